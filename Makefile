@@ -1,0 +1,97 @@
+# Every command of the project. `make` lists them.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := .stamps
+CLIENT := $(shell find client -not -path 'client/node_modules*' -type f | sort)
+COMPILED := $(shell find src -name '*.pxd' -o -name '*.py' | sort)
+LOCK_FLAGS := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 -q
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench shots soak lock wheel clean
+
+help: ## list the commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+$(STAMPS)/venv: requirements.lock
+	@mkdir -p $(STAMPS)
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(STAMPS)/package: $(STAMPS)/venv pyproject.toml setup.py
+	ELEMENTARIUM_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(STAMPS)/compiled: $(STAMPS)/package $(COMPILED)
+	$(BIN)/python setup.py --quiet build_ext --inplace -j2
+	@touch $@
+
+$(STAMPS)/node: client/package-lock.json
+	@mkdir -p $(STAMPS)
+	@if command -v npm >/dev/null; then cd client && npm ci --silent && touch ../$@; fi
+
+$(STAMPS)/client: $(STAMPS)/node $(CLIENT)
+	@if command -v npm >/dev/null; then cd client && npm run --silent build -- --logLevel warn && touch ../$@; \
+	else echo "no npm here: the browser table is left out; install nodejs 20 and npm for it"; fi
+
+# What the tests of the page and of PostgreSQL need; without it they are skipped and say so.
+$(STAMPS)/debian:
+	@mkdir -p $(STAMPS)
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	    ! { command -v chromium >/dev/null && [ -d /usr/lib/postgresql ]; }; then \
+	    echo "installing chromium and PostgreSQL for the tests"; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	        apt-get install -y -qq chromium fonts-noto-cjk postgresql >/dev/null \
+	        || echo "they could not be installed: some tests will be skipped"; \
+	fi
+	@touch $@
+
+setup: $(STAMPS)/compiled $(STAMPS)/client ## set everything up; afterwards .venv/bin/elementarium works
+
+play: setup ## start the product: the browser table, at the address it prints
+	@$(BIN)/elementarium serve
+
+test: setup $(STAMPS)/debian ## run all tests, on the compiled and the uncompiled rules
+	cd client && npm test --silent
+	$(BIN)/python -m pytest -n 2
+	ELEMENTARIUM_PURE=1 $(BIN)/python -m pytest -n 2 -m "not compiled_only"
+
+check: setup ## lint, types, import contracts
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	cd client && npm run --silent check
+
+$(STAMPS)/bench: $(STAMPS)/venv requirements-bench.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
+	@touch $@
+
+bench: setup $(STAMPS)/bench ## measure our figures beside OpenSpiel's, as ratios in one run
+	$(BIN)/python bench/run.py --json build/bench.json
+	$(BIN)/python -m bench.client
+	$(BIN)/python bench/load.py
+
+shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/
+	$(BIN)/python -m tests.client.shots
+
+soak: setup ## the long tests: rules with C bounds checks, thousands of random games
+	ELEMENTARIUM_BOUNDS=1 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
+	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
+	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
+	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store
+	$(BIN)/python bench/load.py --full
+
+lock: setup ## pin the newest versions of all dependencies, with hashes
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements.in -o requirements.lock
+	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-bench.in -o requirements-bench.lock
+
+wheel: setup ## build the wheel and the source archive into dist/
+	$(BIN)/python -m build
+
+clean: ## remove everything that a command can rebuild
+	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info client/node_modules src/elementarium/server/static
+	find src -name '*.so' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,18 @@
+/** Where the boards of the games are; each is loaded when its first table opens. */
+
+import type { GameBoard } from "./contract.svelte";
+
+const boards: Record<string, () => Promise<{ board: unknown }>> = {
+  element: () => import("./element"),
+  aldr: () => import("./aldr"),
+  rummy: () => import("./rummy"),
+  brave: () => import("./brave"),
+};
+
+/** The board of a game. */
+export async function boardOf(game: string): Promise<GameBoard> {
+  const load = boards[game];
+  if (!load) throw new Error(`there is no board for ${game}`);
+  // A view is always drawn by the board of its own game, which the types cannot say.
+  return (await load()).board as GameBoard;
+}

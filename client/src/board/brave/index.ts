@@ -1,0 +1,11 @@
+/** Brave the Elements in the browser. */
+
+import type { BraveView } from "../../wire";
+import type { GameBoard } from "../contract.svelte";
+import Board from "./Board.svelte";
+import SeatPanel from "./SeatPanel.svelte";
+import Tray from "./Tray.svelte";
+import { question } from "./question";
+import { asText } from "./text";
+
+export const board: GameBoard<BraveView> = { Board, Tray, SeatPanel, question, asText };

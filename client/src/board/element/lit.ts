@@ -1,0 +1,56 @@
+/** Which squares the legal texts light up, and what touching a square says. */
+
+import type { ElementView } from "../../wire";
+import { neighbour, sideOf } from "./squares";
+
+/** What can be picked up: the stones `F`, `W`, `E`, `A`, and Aldr, `H`. */
+export type Hand = string;
+
+/** The pieces that some legal text uses. */
+export function usable(legal: string[]): Hand[] {
+  const found = legal.map((text) => (text.charAt(1) === "@" || text.charAt(0) === "H" ? text.charAt(0) : ""));
+  return [...new Set(found.filter(Boolean))];
+}
+
+/** What is in hand: what was picked, or the only thing there is to do. */
+export function inHand(legal: string[], picked: string[]): Hand {
+  const pieces = usable(legal);
+  const chosen = picked[0] ?? "";
+  if (pieces.includes(chosen)) return chosen;
+  const walks = legal.some((text) => /^[SJ]/.test(text));
+  return !walks && pieces.length === 1 && !legal.includes("end") ? (pieces[0] ?? "") : "";
+}
+
+/** The lit squares, each with the text that touching it plays. */
+export function lit(view: ElementView, legal: string[], hand: Hand): Map<string, string> {
+  const squares = new Map<string, string>();
+  for (const text of legal) {
+    const square = squareOf(view, text, hand);
+    if (square) squares.set(square, text);
+  }
+  return squares;
+}
+
+function squareOf(view: ElementView, text: string, hand: Hand): string {
+  const first = text.charAt(0);
+  if (text.charAt(1) === "@") return hand === first ? text.slice(2) : "";
+  if (first === "H") return hand === "H" ? text.slice(1) : "";
+  if (first === "S" || first === "J") return hand ? "" : text.slice(1);
+  if (first === ">") return neighbour(view.pending.at(-1) ?? "", text.slice(1));
+  if (first === "<" || first === "*") return neighbour(view.pending[0] ?? "", text.slice(1));
+  return "";
+}
+
+/** The text that a square would stand for if it were allowed: to ask why it is not. */
+export function asked(view: ElementView, square: string, hand: Hand): string {
+  if (view.due === "river") return `>${sideOf(view.pending.at(-1) ?? "", square)}`;
+  if (view.due === "arm") return `<${sideOf(view.pending[0] ?? "", square)}`;
+  if (view.due === "pick") return `*${sideOf(view.pending[0] ?? "", square)}`;
+  if (hand === "H") return `H${square}`;
+  return hand ? `${hand}@${square}` : `S${square}`;
+}
+
+/** The square that a text of a hint or a refusal points at, or empty. */
+export function target(text: string): string {
+  return /[a-k]\d{1,2}/.exec(text)?.[0] ?? "";
+}

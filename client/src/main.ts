@@ -1,0 +1,19 @@
+import { mount } from "svelte";
+import { prime } from "./api";
+import App from "./App.svelte";
+import { place } from "./route.svelte";
+import { settings } from "./settings.svelte";
+import { words } from "./words.svelte";
+
+settings.begin();
+place.begin();
+if (place.route.page === "lobby") prime("/api/lobby");
+words
+  .load()
+  .catch(() => {})
+  .finally(() => {
+    const page = document.getElementById("page");
+    if (page) mount(App, { target: page });
+  });
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  void navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -1,0 +1,58 @@
+/** Which page is shown: the address is the only state. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "guide"; game: string }
+  | { page: "lost" };
+
+/** What an address means. */
+export function read(path: string): Route {
+  const [, first = "", second = "", ...more] = path.split("/");
+  if (!first) return { page: "lobby" };
+  if (!second || more.some(Boolean)) return { page: "lost" };
+  const rest = decodeURIComponent(second);
+  if (first === "t") return { page: "table", id: rest };
+  if (first === "r") return { page: "replay", id: rest };
+  if (first === "rules") return { page: "rules", game: rest };
+  if (first === "guide") return { page: "guide", game: rest };
+  return { page: "lost" };
+}
+
+class Place {
+  route = $state.raw<Route>(read(location.pathname));
+
+  /** Follow the address and the links of the page. */
+  begin(): void {
+    addEventListener("popstate", () => this.arrive());
+    document.addEventListener("click", (event) => this.follow(event));
+  }
+
+  /** Go to another page. */
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.arrive();
+    scrollTo(0, 0);
+  }
+
+  private arrive(): void {
+    const route = read(location.pathname);
+    if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
+  }
+
+  private follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest?.("a");
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download"))
+      return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || url.pathname === location.pathname) return;
+    if (read(url.pathname).page === "lost") return;
+    event.preventDefault();
+    this.go(url.pathname + url.search + url.hash);
+  }
+}
+
+export const place = new Place();

@@ -1,0 +1,56 @@
+/** What a person chose for this browser: language and light. */
+
+import { words, type Language } from "./words.svelte";
+
+export type Theme = "light" | "dark";
+
+const LANGUAGE = "elementarium.language";
+const THEME = "elementarium.theme";
+
+class Settings {
+  theme = $state<Theme>("light");
+
+  /** Take what was chosen before, or what the system says. */
+  begin(): void {
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    this.light(chosen(THEME, ["light", "dark"]) ?? (dark.matches ? "dark" : "light"));
+    dark.addEventListener("change", () => {
+      if (!localStorage.getItem(THEME)) this.light(dark.matches ? "dark" : "light");
+    });
+    this.speak(chosen(LANGUAGE, ["en", "zh"]) ?? spoken());
+  }
+
+  /** The other light. */
+  toggleTheme(): void {
+    this.light(this.theme === "dark" ? "light" : "dark");
+    localStorage.setItem(THEME, this.theme);
+  }
+
+  /** Another language, remembered. */
+  chooseLanguage(language: Language): void {
+    localStorage.setItem(LANGUAGE, language);
+    this.speak(language);
+  }
+
+  private light(theme: Theme): void {
+    this.theme = theme;
+    document.documentElement.dataset["theme"] = theme;
+  }
+
+  private speak(language: Language): void {
+    words.speak(language);
+    document.documentElement.lang = language === "zh" ? "zh-Hans" : "en";
+  }
+}
+
+/** What was stored under a key, if it is one of the allowed words. */
+function chosen<T extends string>(key: string, allowed: T[]): T | undefined {
+  return allowed.find((word) => word === localStorage.getItem(key));
+}
+
+/** The language of the browser. */
+function spoken(): Language {
+  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+export const settings = new Settings();

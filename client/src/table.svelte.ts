@@ -1,0 +1,276 @@
+/** One table as this page knows it: what happened, what is, and what is being decided here. */
+
+import { announce, announcer } from "./announce.svelte";
+import { Choice } from "./board/contract.svelte";
+import { Link, type Answer, type Line, type Request, type Status } from "./link";
+import { seatName } from "./names";
+import type { FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
+import { words } from "./words.svelte";
+
+/** An action that was refused, or would be. */
+export interface Refusal {
+  text: string;
+  told: Message;
+  rule: string;
+}
+
+/** What a program would do. */
+export interface Advice {
+  lines: HintLine[];
+  why: Message;
+}
+
+/** An action that is being built, and how the table looks so far. */
+interface Draft {
+  path: string[];
+  view: View;
+  legal: string[];
+}
+
+const CATCH_UP = 700;
+
+export class TableState {
+  info = $state.raw<TableInfo | null>(null);
+  seat = $state<number | null>(null);
+  news = $state.raw<News[]>([]);
+  now = $state.raw<Now | null>(null);
+  status = $state<Status>("connecting");
+  /** Whether something is on its way to the server. */
+  pending = $state(false);
+  /** When the present was received, for clocks. */
+  since = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  asking = $state(false);
+  readonly choice = new Choice();
+  private drafts = $state.raw<Draft[]>([]);
+  private readonly link: Link;
+  private count = 0;
+  /** The version that an acknowledged request has made; until it is here, it is pending. */
+  private awaited = -1;
+
+  constructor(
+    readonly id: string,
+    dial: () => Line,
+  ) {
+    this.link = new Link(
+      {
+        heard: (message) => this.hear(message),
+        changed: (status) => (this.status = status),
+        version: () => this.now?.v ?? -1,
+      },
+      dial,
+    );
+  }
+
+  readonly names = $derived.by(() => (this.info?.seats ?? []).map((seat) => seatName(seat)));
+  private readonly draft = $derived(this.drafts.at(-1));
+  readonly path = $derived(this.draft?.path ?? []);
+  readonly view = $derived<View | null>(this.draft?.view ?? this.now?.view ?? null);
+  /** What may be touched: nothing while the line is down or an action is on its way. */
+  readonly legal = $derived.by(() => {
+    if (this.pending || this.status !== "open" || !this.now?.mine) return [];
+    return this.draft?.legal ?? this.now.legal;
+  });
+  /** What the last action, and what chance added to it, changed. */
+  readonly touched = $derived(touchedBy(this.news));
+  readonly over = $derived(this.now?.over ?? null);
+
+  open(): void {
+    this.link.open();
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  wake(): void {
+    this.link.wake();
+  }
+
+  /** Play a legal text, or add it to what is being built. */
+  async choose(text: string): Promise<void> {
+    const now = this.now;
+    if (!now || this.pending) return;
+    this.refusal = null;
+    this.advice = null;
+    const path = [...this.path, text];
+    this.pending = true;
+    const tried = await this.ask({ t: "try", id: this.name(), v: now.v, path });
+    if (tried.t === "tried" && tried.unfinished) {
+      this.pending = false;
+      if (this.now?.v !== now.v) return;
+      this.drafts = [...this.drafts, { path, view: tried.view, legal: tried.legal }];
+      this.choice.clear();
+      return;
+    }
+    const act: Request = { t: "act", id: this.name(), v: now.v, path };
+    this.settle(tried.t === "no" ? tried : await this.ask(act), path.join(""));
+  }
+
+  /** Ask why something is not allowed. */
+  async whyNot(text: string): Promise<void> {
+    const answer = await this.ask({ t: "why", id: this.name(), text, path: this.path });
+    if (answer.t === "no") this.refuse(text, answer);
+    if (answer.t !== "because") return;
+    const fine = { key: "page.why.allowed", about: { text } };
+    this.show({ text, told: answer.told ?? fine, rule: answer.rule });
+  }
+
+  /** Take back one step of what is being built; true if there was one. */
+  cancel(): boolean {
+    this.refusal = null;
+    if (this.choice.turn || this.choice.place || this.choice.picked.length) {
+      this.choice.clear();
+      return true;
+    }
+    if (!this.drafts.length || this.pending) return false;
+    this.drafts = this.drafts.slice(0, -1);
+    return true;
+  }
+
+  /** Take the last action back, after it was played. */
+  back(): Promise<void> {
+    return this.wish((id, v) => ({ t: "back", id, v }));
+  }
+
+  resign(): Promise<void> {
+    return this.wish((id) => ({ t: "resign", id }));
+  }
+
+  /** Let the house act for somebody who is away. */
+  playOn(): Promise<void> {
+    return this.wish((id, v) => ({ t: "play_on", id, v }));
+  }
+
+  /** Say that there will be no reaction from here. */
+  async quiet(): Promise<void> {
+    const now = this.now;
+    if (!now?.window) return;
+    this.now = { ...now, window: { ...now.window, quiet: true } };
+    await this.ask({ t: "quiet", id: this.name() });
+  }
+
+  /** Ask a program what it would do. */
+  async hint(): Promise<void> {
+    const now = this.now;
+    if (!now || this.asking) return;
+    this.asking = true;
+    const answer = await this.ask({ t: "hint", id: this.name(), v: now.v });
+    this.asking = false;
+    if (answer.t === "no") this.refuse("", answer);
+    if (answer.t !== "hint" || this.now?.v !== now.v) return;
+    this.advice = { lines: answer.lines, why: answer.why };
+    const best = answer.lines[0]?.text ?? "";
+    announce(`${best}. ${words.tell(answer.why, this.names)}`);
+  }
+
+  private async wish(request: (id: string, v: number) => Request): Promise<void> {
+    if (!this.now || this.pending) return;
+    this.pending = true;
+    this.drop();
+    this.settle(await this.ask(request(this.name(), this.now.v)), "");
+  }
+
+  private ask(request: Request): Promise<Answer> {
+    return this.link.ask(request);
+  }
+
+  /** An id that no other page and no earlier request has. */
+  private name(): string {
+    this.count += 1;
+    return `${crypto.getRandomValues(new Uint32Array(3)).join("-")}-${this.count}`;
+  }
+
+  private settle(answer: Answer, text: string): void {
+    if (answer.t === "ack" && (this.now?.v ?? -1) < answer.v) {
+      this.awaited = answer.v;
+      setTimeout(() => this.catchUp(answer.v), CATCH_UP);
+      return;
+    }
+    this.pending = false;
+    if (answer.t === "no") this.refuse(text, answer);
+  }
+
+  /** Ask for what an acknowledged action did, if the news of it was lost. */
+  private catchUp(version: number): void {
+    if ((this.now?.v ?? -1) < version) this.link.hello();
+  }
+
+  private refuse(text: string, no: { told: Message; rule: string }): void {
+    this.drop();
+    this.show({ text, told: no.told, rule: no.rule });
+  }
+
+  private show(refusal: Refusal): void {
+    this.refusal = refusal;
+    announcer.warn(`${refusal.text} ${words.tell(refusal.told, this.names)}`);
+  }
+
+  private drop(): void {
+    this.drafts = [];
+    this.choice.clear();
+    this.advice = null;
+  }
+
+  private hear(message: FromServer): void {
+    if (message.t === "welcome") this.begin(message);
+    if (message.t === "event") this.happen(message);
+    if (message.t === "window") this.wait(message.now);
+    if (message.t === "people") this.info = message.table;
+  }
+
+  private begin(welcome: Welcome): void {
+    const known = this.now?.v ?? -1;
+    this.info = welcome.table;
+    this.seat = welcome.seat;
+    this.news = welcome.whole ? welcome.news : [...this.news, ...welcome.news];
+    if (known !== welcome.now.v) this.drop();
+    if (known >= 0) for (const news of welcome.news) if (news.v > known) tell(news, this.names);
+    this.arrive(welcome.now);
+  }
+
+  private happen({ news, now }: Happened): void {
+    const known = this.now?.v ?? -1;
+    if (news.v <= known) return;
+    if (news.v > known + 1) {
+      this.link.hello();
+      return;
+    }
+    this.drop();
+    this.refusal = null;
+    this.news = [...this.news, news];
+    this.arrive(now);
+    tell(news, this.names);
+  }
+
+  /** Something was played that others may react to. */
+  private wait(now: Now): void {
+    if (now.v < (this.now?.v ?? -1)) return;
+    this.drop();
+    this.arrive(now);
+    if (now.window) announce(words.tell(now.window.told, this.names));
+  }
+
+  private arrive(now: Now): void {
+    this.now = now;
+    this.since = performance.now();
+    if (this.awaited >= 0 && now.v >= this.awaited) {
+      this.awaited = -1;
+      this.pending = false;
+    }
+    if (this.info && now.over) this.info = { ...this.info, status: "over" };
+  }
+}
+
+/** Say what happened to whoever listens. */
+function tell(news: News, names: string[]): void {
+  const sentences = news.events.map((event) => words.tell(event.told, names));
+  if (sentences.length) announce(sentences.join("; "));
+}
+
+/** What the newest thing that changed anything touched. */
+export function touchedBy(news: News[]): string[] {
+  const last = news.findLast((one) => one.events.some((event) => event.touched.length));
+  return last ? [...new Set(last.events.flatMap((event) => event.touched))] : [];
+}

@@ -1,0 +1,619 @@
+// Written by `python -m elementarium.server.typescript` from the Python types. Do not edit.
+
+export const PROTOCOL = 1;
+
+/** What is to be said: the key of a sentence and what to fill in. */
+export interface Message {
+  key: string;
+  about: Record<string, string | number | Message>;
+}
+
+/** One thing that an action or an outcome did. */
+export interface Event {
+  told: Message;
+  rule: string;
+  touched: string[];
+  moved: [string, string][];
+}
+
+/** The first frame on a socket, and again whenever the client has missed something. */
+export interface Hello {
+  t: "hello";
+  proto: number;
+  v?: number;
+}
+
+/** An action of the client's seat. */
+export interface Act {
+  t: "act";
+  id: string;
+  v: number;
+  path: string[];
+}
+
+/** Asks what the beginning of an action would lead to; nothing is played. */
+export interface Try {
+  t: "try";
+  id: string;
+  v: number;
+  path: string[];
+}
+
+/** Asks whether an action would be allowed, after the beginning `path`, and if not why. */
+export interface Why {
+  t: "why";
+  id: string;
+  text: string;
+  path?: string[];
+}
+
+/** Takes the seat's last action back, where all others are programs. */
+export interface Back {
+  t: "back";
+  id: string;
+  v: number;
+}
+
+/** Gives the game up. */
+export interface Resign {
+  t: "resign";
+  id: string;
+}
+
+/** Asks that the house acts for the seat that everybody waits for, because it is away. */
+export interface PlayOn {
+  t: "play_on";
+  id: string;
+  v: number;
+}
+
+/** Asks what a program would do here. */
+export interface AskHint {
+  t: "hint";
+  id: string;
+  v: number;
+}
+
+/** Says that the seat will not react to what was played, whether it could or not. */
+export interface Quiet {
+  t: "quiet";
+  id: string;
+}
+
+/** Asks whether the server is still there. */
+export interface Ping {
+  t: "ping";
+  n?: number;
+}
+
+/** How much time the seats have left. */
+export interface Clock {
+  left: number[];
+  running: number | null;
+  increment: number;
+}
+
+/** How a game ended. */
+export interface Over {
+  how: "rules" | "resign" | "time";
+  winners: number[];
+  returns: string[];
+  scores: number[] | null;
+  by: number | null;
+  secret: string;
+}
+
+/** Others may react to what was played; until it closes nobody learns whether anybody could. */
+export interface Window {
+  by: number;
+  text: string;
+  told: Message;
+  rule: string;
+  left: number;
+  quiet: boolean;
+}
+
+/** The present as one viewer sees it. */
+export interface Now {
+  v: number;
+  view: View;
+  to_act: number | null;
+  mine: boolean;
+  legal: string[];
+  may_back: boolean;
+  may_resign: boolean;
+  may_hint: boolean;
+  may_play_on: boolean;
+  clock: Clock | null;
+  window: Window | null;
+  over: Over | null;
+}
+
+/** One thing that became history, as one viewer may know it. */
+export interface News {
+  v: number;
+  kind: "act" | "back" | "resign" | "time" | "house";
+  by: number | null;
+  text: string;
+  events: Event[];
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "program" | "open";
+  name: string;
+  level: string;
+  here: boolean;
+  you: boolean;
+}
+
+/** What everybody may know about a table. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: string;
+  seats: SeatInfo[];
+  status: "playing" | "over";
+  listed: boolean;
+  watch: boolean;
+  hints: boolean;
+  clock: number[] | null;
+  commitment: string;
+  created: string;
+  rematch: string;
+}
+
+/** The answer to hello: everything, or what was missed. */
+export interface Welcome {
+  t: "welcome";
+  proto: number;
+  build: string;
+  table: TableInfo;
+  seat: number | null;
+  whole: boolean;
+  news: News[];
+  now: Now;
+}
+
+/** Something became history. */
+export interface Happened {
+  t: "event";
+  news: News;
+  now: Now;
+}
+
+/** Somebody has played something that others may react to: `now.window` says what. */
+export interface Reacting {
+  t: "window";
+  now: Now;
+}
+
+/** The request was carried out and is stored. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  v: number;
+}
+
+/** The request was refused, and nothing has changed. */
+export interface No {
+  t: "no";
+  id: string;
+  code: string;
+  told: Message;
+  rule: string;
+  v: number;
+}
+
+/** What the beginning of an action leads to. */
+export interface Tried {
+  t: "tried";
+  id: string;
+  unfinished: boolean;
+  view: View;
+  legal: string[];
+}
+
+/** The answer to why. */
+export interface Because {
+  t: "because";
+  id: string;
+  allowed: boolean;
+  code: string;
+  told: Message | null;
+  rule: string;
+}
+
+/** One action a program thinks of. */
+export interface HintLine {
+  text: string;
+  chance: number;
+}
+
+/** What a program would do, best first, and why. */
+export interface Hint {
+  t: "hint";
+  id: string;
+  lines: HintLine[];
+  why: Message;
+}
+
+/** Somebody came, went, sat down or changed a name. */
+export interface People {
+  t: "people";
+  table: TableInfo;
+}
+
+/** Still there. */
+export interface Pong {
+  t: "pong";
+  n: number;
+}
+
+/** The client is older than the server: reload the page. */
+export interface Upgrade {
+  t: "upgrade";
+  proto: number;
+  build: string;
+}
+
+/** One rule option; its sentences are the words `{game}.option.{name}` and below. */
+export interface OptionInfo {
+  name: string;
+  default: string;
+  values: string[];
+  least: number;
+  ruling: string;
+}
+
+/** One game; its sentences are the words `{game}.title` and `{game}.about`. */
+export interface GameInfo {
+  name: string;
+  least_seats: number;
+  most_seats: number;
+  hidden: boolean;
+  options: OptionInfo[];
+}
+
+/** The guest who asks. */
+export interface Me {
+  name: string;
+  token: string;
+}
+
+/** What a guest wants to be called. */
+export interface Rename {
+  name: string;
+}
+
+/** What the first page needs. */
+export interface Lobby {
+  me: Me;
+  build: string;
+  proto: number;
+  games: GameInfo[];
+  levels: string[];
+  open: TableInfo[];
+  mine: TableInfo[];
+}
+
+/** Who is to sit in a seat of a new table. */
+export interface SeatWish {
+  kind: "me" | "person" | "program";
+  level?: string;
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: string;
+  listed?: boolean;
+  watch?: boolean;
+  hints?: boolean;
+  clock?: number[] | null;
+  start?: string;
+  source?: string;
+  at?: number;
+}
+
+/** The secret of one seat, to be given to one person. */
+export interface Invite {
+  seat: number;
+  path: string;
+}
+
+/** A table that was opened. */
+export interface Opened {
+  id: string;
+  seat: number | null;
+  invites: Invite[];
+}
+
+/** A guest wants a seat: by its secret, or an open one of a listed table. */
+export interface SitDown {
+  secret?: string;
+}
+
+/** Where the guest sits now. */
+export interface Seated {
+  id: string;
+  seat: number;
+}
+
+/** A point of a finished game: everything open. */
+export interface Moment {
+  v: number;
+  views: View[];
+  to_act: number | null;
+}
+
+/** A finished game for everybody with the link; its moments come one by one. */
+export interface Replay {
+  table: TableInfo;
+  news: News[];
+  over: Over;
+}
+
+/** A position to be looked at, and what is played from it: for examples and guides. */
+export interface Sandbox {
+  game: string;
+  position?: string;
+  options?: string;
+  items?: string[];
+  seed?: number;
+}
+
+/** What the sandbox shows after the items that were possible. */
+export interface Looked {
+  position: string;
+  views: View[];
+  to_act: number | null;
+  legal: string[];
+  unfinished: boolean;
+  news: News[];
+  refused: Because | null;
+}
+
+/** An example of the rule book that can be played on the board. */
+export interface ExampleInfo {
+  id: string;
+  title: string;
+  position: string;
+  options: string;
+  items: string[];
+}
+
+/** A chapter of a rule book. */
+export interface Section {
+  number: string;
+  title: string;
+  level: number;
+  html: string;
+  examples: ExampleInfo[];
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: string;
+  told: Message;
+}
+
+/** Aldr on the board. */
+export interface ElementAldrView {
+  square: string;
+  element: string;
+  moved: boolean;
+  marked: boolean;
+}
+
+/** The table of Element as anybody sees it. */
+export interface ElementView {
+  position: string;
+  seats: number;
+  sages: string[];
+  stones: [string, string][];
+  active: number;
+  to_act: number;
+  phase: string;
+  due: string;
+  word: string;
+  pending: string[];
+  pending_element: string;
+  steps_left: number;
+  hand: [number, number, number, number];
+  bag: [number, number, number, number];
+  moves: number;
+  marks: string[];
+  turn: number;
+  frozen: number;
+  aldr: ElementAldrView | null;
+  ways_out: number[];
+  captured: number[];
+  winner: number | null;
+}
+
+/** The hand of a seat as a viewer knows it. */
+export interface AldrHandView {
+  cards: string[];
+  unknown: number;
+}
+
+/** The table of Aldr as a seat or a spectator sees it. */
+export interface AldrView {
+  position: string;
+  viewer: number | null;
+  seats: number;
+  colours: string[];
+  letters: string[];
+  columns: number;
+  rows: number;
+  icons: [string, string][];
+  aldr: string;
+  sages: string[][];
+  hands: AldrHandView[];
+  pool: string[];
+  deck: number;
+  laid: string[] | null;
+  touched: string[];
+  active: number;
+  to_act: number;
+  phase: string;
+  turn: number;
+  idle: number;
+  scores: number[];
+  over: boolean;
+  patterns: [string, [number, number][]][];
+}
+
+/** One hand as a viewer knows it. */
+export interface RummyHandView {
+  size: number;
+  cards: string[];
+}
+
+/** A meld or stub on the table. */
+export interface RummyGroupView {
+  id: number;
+  owner: number;
+  kind: string;
+  cards: string[];
+  layers: number[];
+}
+
+/** An action being played, with the reactions to it. */
+export interface RummyChainView {
+  cards: [number, string][];
+  target: number | null;
+  meld: number | null;
+  hits: string[];
+}
+
+/** The table of Elemental Rummy as one seat, or a spectator, sees it. */
+export interface RummyView {
+  position: string;
+  seats: number;
+  viewer: number | null;
+  active: number;
+  to_act: number | null;
+  phase: string;
+  hands: RummyHandView[];
+  pile: number;
+  top: string[];
+  discards: string[];
+  burnt: string[];
+  melds: RummyGroupView[];
+  masteries: (number | null)[];
+  chain: RummyChainView | null;
+  must_use: string;
+  purged: boolean;
+  swaps: string[];
+  turn: number;
+  round: number;
+  dealer: number;
+  totals: number[];
+  on_table: number[];
+  scores: number[] | null;
+  ending: string;
+}
+
+/** A location in front of somebody. */
+export interface BraveLocationView {
+  name: string;
+  code: string;
+  defence: number;
+  vp: number;
+  ability: Message;
+  token: string;
+  military: boolean;
+  marker: string;
+  armies: number[];
+}
+
+/** What lies before one seat. */
+export interface BraveSeatView {
+  vp: number;
+  score: number | null;
+  hand: string[] | null;
+  hand_size: number;
+  pile: string[] | null;
+  pile_size: number;
+  locations: BraveLocationView[];
+  armies_left: number;
+  military: number;
+  extra_assaults: number;
+  extra_disasters: number;
+  disasters_played: number;
+  gave_up: boolean;
+  draft_hand: string[] | null;
+  draft_hand_size: number;
+  seen: string[];
+  has_picked: boolean;
+  pick: string;
+}
+
+/** The assault or disaster that is under way. */
+export interface BraveAttackView {
+  target: string;
+  owner: number;
+  card: string;
+  element: string;
+  die: number;
+  supports: string[];
+  strength: number;
+  defence: number;
+  dice: string;
+  needs: string[];
+  missing: number;
+  paid: string[];
+}
+
+/** A disaster card, for whoever may see it. */
+export interface BraveCardView {
+  code: string;
+  element: string;
+  strength: number;
+  strength_die: boolean;
+  support: number;
+  dice: number;
+  needs: string[];
+  timing: string;
+  effects: Message[];
+}
+
+/** The table of Brave as a seat or a spectator sees it. */
+export interface BraveView {
+  position: string;
+  seats: number;
+  viewer: number | null;
+  round: number;
+  rounds: number;
+  phase: number;
+  pick: number;
+  start: number;
+  active: number;
+  to_act: number;
+  due: string;
+  now: [string, string][];
+  table: BraveSeatView[];
+  area: string[];
+  area_cards: BraveLocationView[];
+  location_deck: number;
+  bottom: string[];
+  disaster_deck: number;
+  discard: string[];
+  tokens: number[];
+  markers: number[];
+  military: number;
+  attack: BraveAttackView | null;
+  hand_cards: BraveCardView[];
+  draft_cards: BraveLocationView[];
+  cards: string;
+}
+
+export type View = ElementView | AldrView | RummyView | BraveView;
+
+export type FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | Ping;
+
+export type FromServer = Welcome | Upgrade | Happened | Reacting | People | Ack | No | Tried | Because | Hint | Pong;

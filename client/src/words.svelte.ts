@@ -1,0 +1,86 @@
+/** Sentences: keys with parameters, said in the language of the page. */
+
+import type { Message } from "./wire";
+
+/** What is filled into a sentence. */
+export type About = Record<string, string | number | Message>;
+
+export type Language = "en" | "zh";
+
+const PLACE = /\{\{|\}\}|(\bP)?\{(\w+)\}/g;
+
+/** The catalogue of one language, and how its sentences are filled in. */
+export class Words {
+  language = $state<Language>("en");
+  private sentences = $state.raw<Record<string, string>>({});
+  private loaded = new Set<string>();
+
+  /** Speak another language; what was known stays until its sentences arrive. */
+  speak(language: Language): void {
+    this.language = language;
+    this.loaded.clear();
+  }
+
+  /** Get the sentences of a game, and of the page itself, unless they are there. */
+  async load(game = ""): Promise<void> {
+    const language = this.language;
+    if (this.loaded.has(game)) return;
+    const answer = await fetch(`/api/words/${language}${game ? `?game=${game}` : ""}`);
+    if (!answer.ok) throw new Error(`no words: ${answer.status}`);
+    const sentences = (await answer.json()) as Record<string, string>;
+    if (language === this.language) this.learn(sentences, game);
+  }
+
+  /** Add sentences. */
+  learn(sentences: Record<string, string>, game = ""): void {
+    this.loaded.add(game);
+    this.sentences = { ...this.sentences, ...sentences };
+  }
+
+  /** Whether there is a sentence for a key. */
+  knows(key: string): boolean {
+    return key in this.sentences;
+  }
+
+  /** The keys that begin so, in their order. */
+  keys(beginning: string): string[] {
+    return Object.keys(this.sentences).filter((key) => key.startsWith(beginning));
+  }
+
+  /** The sentence of a key, with seats named by `names`; the key itself if it is unknown. */
+  say(key: string, about: About = {}, names: string[] = []): string {
+    const sentence = this.sentences[key];
+    if (sentence === undefined) return key;
+    return sentence.replace(PLACE, (place, seat: string | undefined, name: string | undefined) => {
+      if (name === undefined) return place.charAt(0);
+      const value = this.filled(about[name], names);
+      if (!seat) return value;
+      return names[Number(value)] ?? `P${value}`;
+    });
+  }
+
+  /** The sentence of a message. */
+  tell(message: Message, names: string[] = []): string {
+    return this.say(message.key, message.about, names);
+  }
+
+  /** The sentence of a message as a whole sentence: a capital and a full stop. */
+  sentence(message: Message, names: string[] = []): string {
+    return this.finished(this.tell(message, names));
+  }
+
+  /** A text as a whole sentence; names of squares stay as they are. */
+  finished(text: string): string {
+    if (!text) return "";
+    const stop = /[.。！？!?]$/.test(text) ? "" : this.language === "zh" ? "。" : ".";
+    const first = /^[a-z]\d/.test(text) ? text.charAt(0) : text.charAt(0).toUpperCase();
+    return first + text.slice(1) + stop;
+  }
+
+  private filled(value: string | number | Message | undefined, names: string[]): string {
+    if (value === undefined) return "";
+    return typeof value === "object" ? this.tell(value, names) : String(value);
+  }
+}
+
+export const words = new Words();

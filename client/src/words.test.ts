@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { Words } from "./words.svelte";
+
+function learned(sentences: Record<string, string>): Words {
+  const words = new Words();
+  words.learn(sentences);
+  return words;
+}
+
+describe("a sentence", () => {
+  it("is filled in", () => {
+    const words = learned({ place: "{stone} on {square}" });
+    expect(words.say("place", { stone: "fire", square: "c4" })).toBe("fire on c4");
+  });
+  it("names seats by their people", () => {
+    const words = learned({ wins: "P{seat} wins with {points}" });
+    expect(words.say("wins", { seat: 1, points: 7 }, ["Ann", "Mei"])).toBe("Mei wins with 7");
+    expect(words.say("wins", { seat: 1, points: 7 })).toBe("P1 wins with 7");
+  });
+  it("may hold other sentences", () => {
+    const words = learned({ draw: "P{seat} draws {stone}", F: "fire" });
+    const told = { key: "draw", about: { seat: 0, stone: { key: "F", about: {} } } };
+    expect(words.tell(told, ["Ann"])).toBe("Ann draws fire");
+  });
+  it("keeps doubled braces and unknown keys", () => {
+    const words = learned({ odd: "{{x}}" });
+    expect(words.say("odd")).toBe("{x}");
+    expect(words.say("nothing.there")).toBe("nothing.there");
+  });
+  it("gets a capital and a full stop, except for squares", () => {
+    const words = learned({});
+    expect(words.finished("it is over")).toBe("It is over.");
+    expect(words.finished("a1 is far away")).toBe("a1 is far away.");
+    expect(words.finished("Well?")).toBe("Well?");
+  });
+  it("does not take names for patterns", () => {
+    const words = learned({ wins: "P{seat} wins" });
+    expect(words.say("wins", { seat: 0 }, ["$& {seat} <b>"])).toBe("$& {seat} <b> wins");
+  });
+});

@@ -1,0 +1,5 @@
+"""`python -m elementarium` is the command line."""
+
+from elementarium.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""What a game is: states, seats, chance, options, records, words, errors."""

@@ -1,0 +1,253 @@
+"""What a game is to the rest of the house: its functions gathered in one place.
+
+The core (`state.py`) is fast and trusts its caller. A `Game` is the friendly storey above it: it
+reads and writes notation, checks every action, explains what it refuses and tells what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from elementarium.core.errors import IllegalActionError, NotationError, Refusal
+from elementarium.core.options import Options
+from elementarium.core.rng import Rng
+from elementarium.core.seats import CHANCE, NOBODY
+from elementarium.core.state import State, play_all
+from elementarium.core.story import Event
+from elementarium.core.words import Message, Words
+
+S = TypeVar("S", bound=State)
+
+RULES = {"over": "6", "syntax": "8.1", "not_your_turn": "4", "phase": "4"}
+"""Where the rule books put the reasons that all games share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    returns: tuple[Fraction, ...]
+    scores: tuple[int, ...] | None = None
+
+    @classmethod
+    def lost_by(cls, loser: int) -> Result:
+        """The result of a game for two that one of them has given up."""
+        returns = tuple(Fraction(-1 if seat == loser else 1) for seat in range(2))
+        return cls((1 - loser,), returns)
+
+    def written(self) -> str:
+        """The result as records and examples write it (rules/README 5)."""
+        parts = ["winners " + " ".join(str(seat) for seat in self.winners)]
+        if self.scores is not None:
+            parts.append("scores " + " ".join(str(score) for score in self.scores))
+        parts.append("returns " + " ".join(written_return(value) for value in self.returns))
+        return " | ".join(parts)
+
+
+def written_return(value: Fraction) -> str:
+    """A return as `+1`, `0` or `-1/3`."""
+    return f"+{value}" if value > 0 else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """The card file that a game is played with."""
+
+    file: str
+    name: str
+    sha256: str
+
+    def written(self) -> str:
+        """The data as the record's `Data` tag names it."""
+        return f"{self.file} {self.name} sha256:{self.sha256}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleKeys(Generic[S]):
+    """What the example language needs to know about one game (section 10 of its rules)."""
+
+    fact: Callable[[S, str], str | None]
+    """Checks one fact of `has`: None if it holds, else what is so instead."""
+    count: Callable[[S, str], int]
+    """The number of legal actions of a kind."""
+    further: Mapping[str, Callable[[S, str], str | None]]
+    """Further keys: None if the check holds, else what is so instead."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S]):
+    """One game: what it is called, who plays it, and its rules as functions."""
+
+    name: str
+    package: str
+    """The package that holds its code and words."""
+    version: int
+    """The version of the specification it is exact to."""
+    seats: range
+    options: type[Options]
+    actions: Sequence[object]
+    """All actions there are; an action's number is its place."""
+    start: Callable[[int, Any], S]
+    """The first position for so many seats under these options."""
+    read_position: Callable[[str, Any], S]
+    write_position: Callable[[S], str]
+    read_action: Callable[[S, str], tuple[int, ...] | None]
+    """The numbers a text stands for; None if it is well written but names nothing possible."""
+    write_action: Callable[[S, int], str]
+    read_outcome: Callable[[S, str], tuple[int, ...]]
+    write_outcome: Callable[[S, int], str]
+    refuse: Callable[[S, str], Refusal | None]
+    """Why the seat to act may not do this: the talkative twin of the legal actions."""
+    view: Callable[[S, int | None], Any]
+    """What a seat, or a spectator, sees."""
+    tell: Callable[[S, int, S, int | None], tuple[Event, ...]]
+    """What a number did, told from the states before and after it, as a seat sees it."""
+    turn: Callable[[S], int]
+    """The number of the turn; a new one begins a new line in a record."""
+    examples: ExampleKeys[S]
+    hidden: bool = False
+    """Whether seats know things that others may not see."""
+    join: Callable[[Sequence[str]], list[str]] = list
+    """Joins the texts of consecutive numbers as records write them."""
+    scores: Callable[[S], tuple[int, ...]] | None = None
+    shown: Callable[[S, int, int | None], str | None] | None = None
+    """The text of a number as a seat or a spectator sees it; None if it does not see it at all.
+
+    Left out where everything played is public.
+    """
+    unfinished: Callable[[S], bool] | None = None
+    """Whether what was begun needs more to be chosen, so that it can still be cancelled.
+
+    To try such a beginning shows its seat nothing that it does not know. Left out where every
+    action is complete.
+    """
+    opens_window: Callable[[str], bool] | None = None
+    """Whether others may be asked in secret to react to an action.
+
+    Nobody may learn who was asked, or that nobody was. Left out where nobody is asked in secret.
+    """
+    agrees: Callable[[S, S, str], bool] | None = None
+    """Whether a chance outcome that the position before determined is named rightly."""
+    pauses: Callable[[S], bool] | None = None
+    """Whether the game rests between two rounds, where every action is refused as `over`."""
+    data: Data | None = None
+    with_cards: Callable[[str], Game[S]] | None = None
+    """The game with the cards of an owner's own file."""
+    names: Callable[[str], Mapping[str, str]] | None = None
+    """Sentences that come with the data, such as the names of cards, in a language."""
+
+    # Playing
+
+    def legal(self, state: S) -> list[str]:
+        """The legal actions in notation."""
+        return [self.write_action(state, number) for number in state.legal_actions()]
+
+    def numbers(self, state: S, text: str, seat: int | None = None) -> tuple[int, ...]:
+        """The numbers that `text` stands for, every one legal in its turn; raises if not."""
+        decides = state.to_act >= 0 and seat in (None, state.to_act)
+        numbers = self.read_action(state, text) if decides else None
+        if numbers is not None and all_legal(state, numbers):
+            return numbers
+        refused = self.refusal(state, seat, text)
+        if refused is None:
+            raise AssertionError(f"{self.name}: {text} is neither legal nor refused")
+        raise IllegalActionError(text, refused, self.explain(refused, self.words("en")))
+
+    def numbers_of_all(self, state: S, texts: Sequence[str], seat: int) -> tuple[int, ...]:
+        """The numbers of several actions of one seat, one after another; raises if one fails."""
+        found: list[int] = []
+        for text in texts:
+            numbers = self.numbers(state, text, seat)
+            state = play_all(state, numbers)
+            found += numbers
+        return tuple(found)
+
+    def play(self, state: S, text: str, seat: int | None = None) -> S:
+        """The state after `text`, leaving `state` as it was; raises if the rules refuse."""
+        return play_all(state, self.numbers(state, text, seat))
+
+    def outcome_numbers(self, state: S, text: str) -> tuple[int, ...]:
+        """The outcomes that `text` names, every one possible in its turn; raises if not."""
+        if state.to_act != CHANCE:
+            raise NotationError(f"{text} does not fit: chance has nothing to decide here")
+        numbers = self.read_outcome(state, text)
+        trial = state.copy()
+        for number in numbers:
+            if number not in [outcome for outcome, _ in trial.outcomes()]:
+                raise NotationError(f"{text} cannot happen here")
+            trial.apply(number)
+        return numbers
+
+    def deal(self, state: S, rng: Rng) -> list[int]:
+        """Let chance act, in place, until a seat has to or the game is over."""
+        drawn: list[int] = []
+        while state.to_act == CHANCE:
+            drawn.append(state.sample(rng))
+            state.apply(drawn[-1])
+        return drawn
+
+    def refusal(self, state: S, seat: int | None, text: str) -> Refusal | None:
+        """Why a complete action is refused, None if it is allowed (rules/README 6)."""
+        if state.to_act == NOBODY:
+            return Refusal("over", RULES["over"])
+        if self.pauses and self.pauses(state):
+            return Refusal("over", RULES["over"], variant="round")
+        try:
+            self.read_action(state, text)
+        except NotationError:
+            return Refusal("syntax", RULES["syntax"], {"text": text})
+        if seat is not None and seat != state.to_act:
+            variant = "chance" if state.to_act == CHANCE else ""
+            return Refusal("not_your_turn", RULES["not_your_turn"], variant=variant)
+        if state.to_act == CHANCE:
+            return Refusal("phase", RULES["phase"], variant="chance")
+        return self.refuse(state, text)
+
+    # Saying
+
+    def words(self, language: str, *packages: str) -> Words:
+        """The words of this game, and of further packages, in a language."""
+        names = self.names(language) if self.names else {}
+        return Words(language, (self.package, *packages), names)
+
+    def explain(self, refusal: Refusal, words: Words) -> str:
+        """The refusal as a sentence with the rule that says so."""
+        return words.say(
+            "refusal.with_rule",
+            sentence=Message(self.key_of(refusal, words), refusal.about),
+            game=Message(f"{self.name}.title"),
+            rule=refusal.rule,
+        )
+
+    def key_of(self, refusal: Refusal, words: Words) -> str:
+        """The key of the sentence that says a refusal."""
+        code = f"{refusal.code}_{refusal.variant}" if refusal.variant else refusal.code
+        return words.first_known(f"{self.name}.refusal.{code}", f"refusal.{code}")
+
+    # The end
+
+    def result(self, state: S) -> Result | None:
+        """How the game ended; None while it goes on."""
+        if state.to_act != NOBODY:
+            return None
+        returns = tuple(Fraction(value).limit_denominator(720) for value in state.returns())
+        best = max(returns)
+        return Result(
+            winners=tuple(seat for seat, value in enumerate(returns) if value == best),
+            returns=returns,
+            scores=self.scores(state) if self.scores else None,
+        )
+
+
+def all_legal(state: State, numbers: Sequence[int]) -> bool:
+    """Whether these numbers can be played one after another."""
+    trial = state.copy()
+    for number in numbers:
+        if number not in trial.legal_actions():
+            return False
+        trial.apply(number)
+    return True

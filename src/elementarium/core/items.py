@@ -1,0 +1,100 @@
+"""Items: actions and chance outcomes as records and examples list them (rules/README 4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elementarium.core.errors import NotationError
+from elementarium.core.game import Game
+from elementarium.core.seats import CHANCE
+from elementarium.core.state import State, play_all
+
+_SEATED = re.compile(r"(?P<seat>[0-9]): (?P<text>.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One action or chance outcome."""
+
+    text: str
+    seat: int | None = None
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether this is an outcome, not a decision."""
+        return self.text.startswith("~")
+
+
+def read_item(text: str) -> Item:
+    """An item with the seat that may stand before it."""
+    match = _SEATED.fullmatch(text)
+    if not match:
+        return Item(text)
+    item = Item(match["text"], int(match["seat"]))
+    if item.is_chance:
+        raise NotationError(f'cannot read "{text}": an outcome of chance has no seat before it')
+    return item
+
+
+def read_items(text: str) -> list[Item]:
+    """A list of items with ` ; ` between them; `none` is the empty list."""
+    return [] if text == "none" else [read_item(part) for part in text.split(" ; ")]
+
+
+def item_numbers(
+    game: Game[Any], state: State, item: Item, following: Sequence[Item] = ()
+) -> tuple[int, ...]:
+    """The numbers that an item stands for, all of them possible; raises if they are not.
+
+    An outcome that the position had already determined, and that is named rightly, has none. If
+    chance could bring the same again, the outcomes that follow it tell which of them is meant.
+    """
+    if not item.is_chance:
+        return game.numbers(state, item.text, item.seat)
+    if game.agrees is None:
+        return game.outcome_numbers(state, item.text)
+    if state.to_act != CHANCE:
+        return ()
+    try:
+        numbers = game.outcome_numbers(state, item.text)
+    except NotationError:
+        return ()
+    if game.agrees(state, state, item.text) and not _lead_on(game, state, numbers, following):
+        return ()
+    return numbers
+
+
+def _lead_on(
+    game: Game[Any], state: State, numbers: tuple[int, ...], following: Sequence[Item]
+) -> bool:
+    """Whether the outcomes that follow, up to the next decision, fit after these numbers."""
+    before, state = state, play_all(state, numbers)
+    for index, item in enumerate(following):
+        if not item.is_chance:
+            break
+        try:
+            before, state = state, play_item(game, state, item, before, following[index + 1 :])
+        except NotationError:
+            return False
+    return True
+
+
+def play_item(
+    game: Game[Any],
+    state: State,
+    item: Item,
+    before: State | None = None,
+    following: Sequence[Item] = (),
+) -> State:
+    """The state after an item; `before` is the state before the item that came before it."""
+    numbers = item_numbers(game, state, item, following)
+    if (
+        not numbers
+        and game.agrees
+        and not game.agrees(before if before is not None else state, state, item.text)
+    ):
+        raise NotationError(f"{item.text} does not agree with what the position says")
+    return play_all(state, numbers)

@@ -1,0 +1,139 @@
+"""Rule options: what a group may decide for itself, with a ruling and a default each.
+
+A game lists its options as a frozen dataclass whose fields are made by `choice`, `switch` and
+`whole`. They are written `river=truncate turn_limit=0` (rules/README 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
+
+from elementarium.core.errors import OptionError
+
+MOST_WHOLE = 1_000_000_000
+"""The greatest number an option takes, which the compiled rules can hold; none needs more."""
+
+
+def choice(*values: str, ruling: str) -> Any:
+    """One of several words, the default first."""
+    return field(default=values[0], metadata={"values": values, "ruling": ruling})
+
+
+def switch(*, default: bool, ruling: str) -> Any:
+    """`true` or `false`."""
+    return field(default=default, metadata={"values": (False, True), "ruling": ruling})
+
+
+def whole(default: int | None, *, least: int = 0, ruling: str) -> Any:
+    """A whole number of at least `least`; with the default None also the word `none`."""
+    return field(default=default, metadata={"least": least, "ruling": ruling})
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What there is to know about one option: for help texts and forms."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    """All words allowed; empty if any whole number of at least `least` is."""
+    least: int
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of one game; a game derives its own list from this."""
+
+    def __post_init__(self) -> None:
+        for entry in fields(self):
+            value = getattr(self, entry.name)
+            if not _allows(entry.metadata, entry.default, value):
+                raise OptionError(
+                    f"{entry.name}={_written(value)} is not possible: {entry.name} is "
+                    f"{_allowed(entry.metadata, entry.default)}"
+                )
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Options from `name=value name=value`; blanks or commas between them."""
+        return cls.from_items(text.replace(",", " ").split())
+
+    @classmethod
+    def from_items(cls, items: Iterable[str]) -> Self:
+        """Options from texts of the form `name=value`."""
+        known = {entry.name: entry for entry in fields(cls)}
+        values: dict[str, str | int | bool | None] = {}
+        for item in items:
+            name, equals, text = item.partition("=")
+            if not equals:
+                raise OptionError(f'cannot read the option "{item}": write it as name=value')
+            if name not in known:
+                raise OptionError(
+                    f'there is no option "{name}": this game has {", ".join(sorted(known))}'
+                )
+            if name in values:
+                raise OptionError(f"the option {name} is given twice")
+            values[name] = _read(known[name].metadata, known[name].default, name, text)
+        return cls(**values)
+
+    @classmethod
+    def described(cls) -> tuple[Option, ...]:
+        """All options of the game, in the order of its rule book."""
+        return tuple(
+            Option(
+                name=entry.name,
+                default=_written(entry.default),
+                values=tuple(_written(value) for value in entry.metadata.get("values", ())),
+                least=entry.metadata.get("least", 0),
+                ruling=entry.metadata["ruling"],
+            )
+            for entry in fields(cls)
+        )
+
+    def written(self) -> str:
+        """The options that differ from their defaults, as `read` takes them."""
+        return " ".join(
+            f"{entry.name}={_written(getattr(self, entry.name))}"
+            for entry in fields(self)
+            if getattr(self, entry.name) != entry.default
+        )
+
+
+def _allows(metadata: Any, default: object, value: object) -> bool:
+    if "values" in metadata:
+        return any(value is word or value == word for word in metadata["values"]) and (
+            isinstance(value, type(default))
+        )
+    if value is None:
+        return default is None
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return bool(metadata["least"] <= value <= MOST_WHOLE)
+
+
+def _allowed(metadata: Any, default: object) -> str:
+    if "values" in metadata:
+        return " or ".join(_written(value) for value in metadata["values"])
+    number = f"a whole number of at least {metadata['least']} and at most {MOST_WHOLE}"
+    return number if default is not None else f"none or {number}"
+
+
+def _read(metadata: Any, default: object, name: str, text: str) -> str | int | bool | None:
+    for value in metadata.get("values", ()):
+        if text == _written(value):
+            return value  # type: ignore[no-any-return]  # the words of the metadata
+    if "values" not in metadata:
+        if default is None and text == "none":
+            return None
+        if text.isascii() and text.isdigit() and len(text) <= len(str(MOST_WHOLE)):
+            return int(text)
+    raise OptionError(f"{name}={text} is not possible: {name} is {_allowed(metadata, default)}")
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "none" if value is None else str(value)

@@ -1,0 +1,39 @@
+"""What a player is given to choose by: never the state itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from elementarium.core.game import Game
+from elementarium.core.rng import Rng
+from elementarium.core.state import State
+
+
+class Perspective:
+    """The game as one seat knows it, at a moment when that seat has to act."""
+
+    def __init__(self, game: Game[Any], state: State, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self._state = state
+
+    @property
+    def view(self) -> Any:
+        """What the seat sees."""
+        return self.game.view(self._state, self.seat)
+
+    def legal_actions(self) -> list[int]:
+        """The numbers of the legal actions."""
+        return self._state.legal_actions()
+
+    def legal(self) -> list[str]:
+        """The legal actions in notation."""
+        return self.game.legal(self._state)
+
+    def written(self, number: int) -> str:
+        """An action in notation."""
+        return self.game.write_action(self._state, number)
+
+    def imagine(self, rng: Rng) -> Any:
+        """A full state that agrees with all the seat knows; what it cannot know is drawn anew."""
+        return self._state.imagine(self.seat, rng)

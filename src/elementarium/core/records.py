@@ -1,0 +1,229 @@
+"""Records: whole games as text, which replay without a seed (rules/README 7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from elementarium.core.errors import ElementariumError, RecordError
+from elementarium.core.game import Game
+from elementarium.core.items import Item, play_item, read_item
+from elementarium.core.options import Options
+from elementarium.core.registry import load
+from elementarium.core.seats import CHANCE
+from elementarium.core.state import State
+
+OWN_TAGS = ("Game", "Rules", "Players", "Options", "Data", "Start", "Result")
+MOST_LOOKED_AHEAD = 64
+"""How many items after an outcome may tell which of two equal ones it is."""
+_TAG = re.compile(r'\[(?P<name>[A-Za-z][A-Za-z0-9]*) "(?P<value>(?:[^"\\]|\\["\\])*)"\]')
+_COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game, finished or not."""
+
+    game: str
+    version: int
+    players: tuple[str, ...]
+    options: Options
+    start: str
+    """The position before the first item."""
+    items: tuple[Item, ...]
+    result: str
+    """As the key `result`, or `*` while the game goes on."""
+    data: str = ""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """Further tags, which do not influence the replay."""
+
+    def written(self, lines: list[list[Item]] | None = None) -> str:
+        """The text of the record, a line for each list of items."""
+        tags = {
+            "Game": self.game,
+            "Rules": str(self.version),
+            "Players": "; ".join(self.players),
+            "Options": self.options.written(),
+            "Data": self.data,
+            "Start": self.start,
+            "Result": self.result,
+            **self.tags,
+        }
+        head = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items() if value]
+        body = [_written_line(line) for line in (lines or [list(self.items)]) if line]
+        return "\n".join([*head, "", *body]) + "\n"
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+
+
+def _written_line(items: list[Item]) -> str:
+    """Items of one line; a seat is written where it changes."""
+    texts: list[str] = []
+    seat: int | None = None
+    for item in items:
+        if item.is_chance or item.seat == seat:
+            texts.append(item.text)
+        else:
+            texts.append(f"{item.seat}: {item.text}")
+            seat = item.seat
+    return " ; ".join(texts)
+
+
+def read_records(text: str) -> list[Record]:
+    """All records of a text; each begins with its `Game` tag."""
+    parts = re.split(r'(?m)^(?=\[Game ")', text)
+    if parts[0].strip():
+        raise RecordError("a record begins with a [Game ...] tag")
+    if len(parts) == 1:
+        raise RecordError("there is no record: a record begins with a [Game ...] tag")
+    return [read_record(part) for part in parts[1:]]
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds; nothing is played yet."""
+    tags, body = _read_tags(text)
+    for name in ("Game", "Rules", "Players", "Start", "Result"):
+        if name not in tags:
+            raise RecordError(f"the record has no [{name} ...] tag")
+    game = load(tags["Game"])
+    if tags["Rules"] != str(game.version):
+        raise RecordError(
+            f"the record follows version {tags['Rules']} of the rules of {game.name}, "
+            f"this program version {game.version}"
+        )
+    return Record(
+        game=game.name,
+        version=game.version,
+        players=tuple(name.strip() for name in tags["Players"].split(";")),
+        options=game.options.read(tags.get("Options", "")),
+        start=tags["Start"],
+        items=tuple(_read_body(body)),
+        result=tags["Result"],
+        data=tags.get("Data", ""),
+        tags={name: value for name, value in tags.items() if name not in OWN_TAGS},
+    )
+
+
+def _read_tags(text: str) -> tuple[dict[str, str], list[str]]:
+    tags: dict[str, str] = {}
+    lines = text.splitlines()
+    for place, line in enumerate(lines):
+        bare = line.strip()
+        if bare and not bare.startswith("["):
+            return tags, lines[place:]
+        if not bare or bare.startswith("#"):
+            continue
+        match = _TAG.fullmatch(bare)
+        if not match:
+            raise RecordError(f"cannot read the tag {bare}")
+        if match["name"] in tags:
+            raise RecordError(f"the tag {match['name']} is given twice")
+        tags[match["name"]] = re.sub(r"\\(.)", r"\1", match["value"])
+    return tags, []
+
+
+def _read_body(lines: list[str]) -> Iterator[Item]:
+    """Items with the seat that holds for them."""
+    seat: int | None = None
+    for line in lines:
+        bare = _COMMENT.sub("", line).strip()
+        for text in filter(None, (part.strip() for part in bare.split(" ; "))):
+            item = read_item(text)
+            if item.is_chance:
+                yield item
+                continue
+            seat = item.seat if item.seat is not None else seat
+            if seat is None:
+                raise RecordError(f"the first action, {text}, needs a seat before it")
+            yield Item(item.text, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point of a replay: the state after so many items."""
+
+    state: State
+    items: int
+
+
+def replay(record: Record, game: Game[Any] | None = None) -> Iterator[Moment]:
+    """The states of a record from the start on; raises with the index of the first bad item."""
+    game = game or load(record.game)
+    check_data(record, game)
+    before = state = game.read_position(record.start, record.options)
+    if len(record.players) != state.seats:
+        raise RecordError(
+            f"{len(record.players)} names for {state.seats} seats: Players and Start differ"
+        )
+    yield Moment(state, 0)
+    for index, item in enumerate(record.items, start=1):
+        try:
+            following = record.items[index : index + MOST_LOOKED_AHEAD]
+            before, state = state, play_item(game, state, item, before, following)
+        except ElementariumError as error:
+            raise RecordError(f"item {index}, {item.text}: {error}", index) from error
+        yield Moment(state, index)
+
+
+def check_data(record: Record, game: Game[Any]) -> None:
+    """Refuse a record that was played with other cards."""
+    ours = game.data.written() if game.data else ""
+    if record.data != ours:
+        raise RecordError(
+            f"the record was played with the data {record.data or 'none'}, "
+            f"this is {ours or 'a game without data'}"
+        )
+
+
+def check(record: Record, game: Game[Any] | None = None) -> State:
+    """Replay the whole record and prove its result; the last state."""
+    game = game or load(record.game)
+    moment = list(replay(record, game))[-1]
+    result = game.result(moment.state)
+    written = result.written() if result else "*"
+    if not results_agree(record.result, written):
+        raise RecordError(
+            f"the record says {record.result}, but its items lead to {written}", moment.items
+        )
+    return moment.state
+
+
+def results_agree(claimed: str, got: str) -> bool:
+    """Whether a result says nothing that is not so; parts of it may be left out."""
+    return set(claimed.split(" | ")) <= set(got.split(" | "))
+
+
+def lines_of(game: Game[Any], start: State, history: list[int]) -> tuple[list[list[Item]], State]:
+    """The items of a game by turns, as its record writes them, and its last state."""
+    state = start.copy()
+    lines: list[list[Item]] = []
+    run: list[str] = []
+    seat: int | None = None
+    turn: int | None = None
+
+    def close() -> None:
+        lines[-1].extend(
+            Item(text) if text.startswith("~") else Item(text, seat) for text in game.join(run)
+        )
+        run.clear()
+
+    for number in history:
+        chance = state.to_act == CHANCE
+        if run and (game.turn(state) != turn or (not chance and state.to_act != seat)):
+            close()
+        if game.turn(state) != turn:
+            turn = game.turn(state)
+            lines.append([])
+        if chance:
+            run.append(game.write_outcome(state, number))
+        else:
+            seat = state.to_act
+            run.append(game.write_action(state, number))
+        state.apply(number)
+    if run:
+        close()
+    return lines, state

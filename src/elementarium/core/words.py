@@ -1,0 +1,81 @@
+"""Words for people: codes with parameters become sentences, in English and Chinese.
+
+Nothing in the rules writes a sentence. They name a `Message`, a key with parameters; the
+catalogues `words/en.toml` and `words/zh.toml` of the packages say it. A test keeps the
+languages equal in keys and parameters.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from elementarium.core.errors import ElementariumError
+
+LANGUAGES = ("en", "zh")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is to be said: the key of a sentence and what to fill in."""
+
+    key: str
+    about: Mapping[str, str | int | Message] = field(default_factory=dict)
+
+
+class Words:
+    """The sentences of some packages in one language, and further ones that data brings."""
+
+    def __init__(
+        self,
+        language: str,
+        packages: Iterable[str],
+        further: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        if language not in LANGUAGES:
+            raise ElementariumError(
+                f'there is no language "{language}": choose {" or ".join(LANGUAGES)}'
+            )
+        self.language = language
+        self._sentences: dict[str, str] = {}
+        for package in ("elementarium.core", *packages):
+            self._sentences.update(catalogue(package, language))
+        self._sentences.update(further)
+
+    def say(self, key: str, **about: str | int | Message) -> str:
+        """The sentence of `key`, filled in; parameters may be messages themselves."""
+        return self.tell(Message(key, about))
+
+    def tell(self, message: Message) -> str:
+        """The sentence of a message."""
+        filled = {
+            name: self.tell(value) if isinstance(value, Message) else value
+            for name, value in message.about.items()
+        }
+        return self._sentences[message.key].format(**filled)
+
+    def first_known(self, *keys: str) -> str:
+        """The first of these keys that has a sentence."""
+        for key in keys:
+            if key in self._sentences:
+                return key
+        raise KeyError(f"no sentence for any of {', '.join(keys)}")
+
+
+@cache
+def catalogue(package: str, language: str) -> Mapping[str, str]:
+    """The sentences of one package by their full keys, such as `element.refusal.no_moves`."""
+    path = files(package) / "words" / f"{language}.toml"
+    return dict(_flattened(tomllib.loads(path.read_text(encoding="utf-8")), ""))
+
+
+def _flattened(table: Mapping[str, object], prefix: str) -> Iterable[tuple[str, str]]:
+    for name, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flattened(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, str(value)

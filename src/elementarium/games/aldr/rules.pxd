@@ -1,0 +1,39 @@
+# C signatures of rules.py.
+cimport cython
+
+from elementarium.core.rng cimport Rng
+from elementarium.core.seats cimport CHANCE, NOBODY
+from elementarium.core.state cimport Choices
+from elementarium.games.aldr.board cimport *
+from elementarium.games.aldr.hidden cimport deal_anew
+from elementarium.games.aldr.patterns cimport find_claims
+from elementarium.games.aldr.placement cimport lay_card, list_placements
+from elementarium.games.aldr.state cimport AldrState
+from elementarium.games.aldr.tables cimport COLUMN_OF
+
+
+@cython.final
+cdef class Aldr(AldrState):
+    cdef int list_cards(self, Choices out) noexcept nogil
+    cdef int list_claims(self, Choices out) noexcept nogil
+    cdef int list_aldr_moves(self, Choices out) noexcept nogil
+    cdef unsigned int vacant(self, int row) noexcept nogil
+    cdef int list_draws(self, Choices out) noexcept nogil
+    cdef void deal(self, int kind) noexcept nogil
+    cdef void after_card(self) noexcept nogil
+    cdef int cards_this_turn(self) noexcept nogil
+    cdef void settle_claims(self, int element) noexcept nogil
+    cdef void place_sage(self, int element, int cell) noexcept nogil
+    cdef void go_on_drawing(self, int phase) noexcept nogil
+    cdef void draw(self, int kind) noexcept nogil
+    cdef void refill(self, int kind) noexcept nogil
+    cdef void after_refill(self) noexcept nogil
+    cdef void end_turn(self) noexcept nogil
+    cdef bint is_last_turn(self, int idle) noexcept nogil
+    cdef void finish(self) noexcept nogil
+
+
+@cython.locals(twin=Aldr)
+cdef Aldr unmade(Aldr like)
+@cython.locals(bit=cython.uint)
+cdef int write_row(Choices out, int count, int number, int row, unsigned int cells) noexcept nogil

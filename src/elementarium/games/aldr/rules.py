@@ -1,0 +1,332 @@
+"""The turn of Aldr: cards, claims, Aldr, draws, and how the game ends (Aldr 3, 4, 6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.games.aldr.cards import Cards
+from elementarium.games.aldr.options import AldrOptions
+from elementarium.games.aldr.state import AldrState
+
+if not cython.compiled:
+    from elementarium.core.rng import Rng
+    from elementarium.core.seats import CHANCE, NOBODY
+    from elementarium.core.state import Choices
+    from elementarium.games.aldr.board import (
+        A_ALDR,
+        A_CLAIM,
+        A_DECLINE,
+        A_DRAW,
+        A_PASS,
+        A_STAY,
+        CELLS,
+        CLAIM,
+        COLUMNS,
+        DEAL,
+        DRAW1,
+        DRAW2,
+        EARTH,
+        ELEMENTS,
+        FIRE,
+        KINDS,
+        MOVE_ALDR,
+        OVER,
+        PLAY1,
+        PLAY2,
+        REFILL1,
+        REFILL2,
+        ROWS,
+        WATER,
+        WIND,
+    )
+    from elementarium.games.aldr.hidden import deal_anew
+    from elementarium.games.aldr.patterns import find_claims
+    from elementarium.games.aldr.placement import lay_card, list_placements
+    from elementarium.games.aldr.tables import COLUMN_OF
+
+
+class Aldr(AldrState):
+    """A game of Aldr in progress."""
+
+    __slots__ = ()
+
+    # What may be done
+
+    def list_actions(self, out: Choices) -> int:
+        """The legal actions of the phase (4)."""
+        if self.phase == PLAY1 or self.phase == PLAY2:
+            return self.list_cards(out)
+        if self.phase < MOVE_ALDR:
+            return self.list_claims(out)
+        if self.phase == MOVE_ALDR:
+            return self.list_aldr_moves(out)
+        return self.list_draws(out)
+
+    def list_cards(self, out: Choices) -> int:
+        """Every placement; the pass only if there is none (R6)."""
+        count = list_placements(self, out)
+        if count == 0:
+            out.number[0] = A_PASS
+            count = 1
+        return count
+
+    def list_claims(self, out: Choices) -> int:
+        """The claim cells of the element that is settled now (5.3, R10)."""
+        element = self.phase - CLAIM
+        count = 0
+        if find_claims(self, element):
+            for row in range(self.low, self.high + 1):
+                count = write_row(out, count, A_CLAIM + element * CELLS, row, self.claim[row])
+        if self.may_decline:
+            out.number[count] = A_DECLINE
+            count += 1
+        return count
+
+    def list_aldr_moves(self, out: Choices) -> int:
+        """Every vacant element icon; if there is none, Aldr stays (5.4, R20)."""
+        count = 0
+        for row in range(self.low, self.high + 1):
+            count = write_row(out, count, A_ALDR, row, self.vacant(row))
+        if count == 0:
+            out.number[0] = A_STAY
+            count = 1
+        return count
+
+    def vacant(self, row: int) -> int:
+        """The cells of a row that show an element and bear no figure."""
+        return (
+            self.show[FIRE * ROWS + row]
+            | self.show[WATER * ROWS + row]
+            | self.show[EARTH * ROWS + row]
+            | self.show[WIND * ROWS + row]
+        ) & ~self.figures[row]
+
+    def list_draws(self, out: Choices) -> int:
+        """Every kind in the pool (5.5)."""
+        count = 0
+        for kind in range(KINDS):
+            if self.pool[kind]:
+                out.number[count] = A_DRAW + kind
+                count += 1
+        return count
+
+    def list_outcomes(self, out: Choices) -> int:
+        """The kinds that the top card of the deck may be, by how many there are (8.2)."""
+        count = 0
+        for kind in range(KINDS):
+            if self.unseen[kind] > 0:
+                out.number[count] = kind
+                out.weight[count] = self.unseen[kind]
+                count += 1
+        return count
+
+    # Doing it
+
+    def carry_out(self, number: int) -> None:
+        """Play one action, or turn up one card."""
+        if self.phase == DEAL:
+            self.deal(number)
+        elif self.phase == REFILL1 or self.phase == REFILL2:
+            self.refill(number)
+        elif number < A_PASS:
+            lay_card(self, number)
+            self.after_card()
+        elif number == A_PASS:
+            self.settle_claims(0)
+        elif number < A_DECLINE:
+            self.place_sage((number - A_CLAIM) // CELLS, (number - A_CLAIM) % CELLS)
+        elif number == A_DECLINE:
+            self.settle_claims(self.phase - CLAIM + 1)
+        elif number < A_STAY:
+            self.move_aldr(number - A_ALDR)
+            self.go_on_drawing(DRAW1)
+        elif number == A_STAY:
+            self.go_on_drawing(DRAW1)
+        else:
+            self.draw(number - A_DRAW)
+
+    def deal(self, kind: int) -> None:
+        """One card at a time round the table, then the pool (3)."""
+        dealt = self.tables.deck_size - self.deck
+        self.leave_deck(kind)
+        if dealt < self.seats * self.tables.hand_size:
+            self.give(dealt % self.seats, kind)
+            return
+        self.pool[kind] += 1
+        self.pooled += 1
+        if self.pooled == self.tables.pool_size:
+            self.phase = PLAY1
+            self.to_act = self.player
+
+    def after_card(self) -> None:
+        """A second card follows the first, if there is one and the turn has two (4, R17)."""
+        if self.phase == PLAY1 and self.held[self.player] and self.cards_this_turn() == 2:
+            self.phase = PLAY2
+        else:
+            self.settle_claims(0)
+
+    def cards_this_turn(self) -> int:
+        """How many cards may be laid and drawn in this turn (R17)."""
+        if self.turn == 1 and self.player == 0:
+            return min(self.first_turn, self.tables.cards_per_turn)
+        return self.tables.cards_per_turn
+
+    def settle_claims(self, element: int) -> None:
+        """Go to the first claim from this element on; if there is none, Aldr moves (4)."""
+        while element < ELEMENTS and not find_claims(self, element):
+            element += 1
+        self.phase = CLAIM + element
+
+    def place_sage(self, element: int, cell: int) -> None:
+        """A Sage goes to the table for good; the fourth one wins (5.3, 6)."""
+        self.sage[self.player * ELEMENTS + element] = cell
+        self.stand(cell)
+        if self.placed(self.player) == ELEMENTS and not self.last_round:
+            self.finish()
+        else:
+            self.settle_claims(element + 1)
+
+    def go_on_drawing(self, phase: int) -> None:
+        """Draw a first or second card, or end the turn if none is to be drawn (4)."""
+        if (
+            self.held[self.player] < self.tables.hand_size
+            and self.pooled
+            and (phase == DRAW1 or self.cards_this_turn() == 2)
+        ):
+            self.phase = phase
+            self.to_act = self.player
+        else:
+            self.end_turn()
+
+    def draw(self, kind: int) -> None:
+        """A card of the pool comes into the hand, for all to see; the deck replaces it (5.5)."""
+        self.pool[kind] -= 1
+        self.pooled -= 1
+        self.give(self.player, kind)
+        self.known[self.player * KINDS + kind] += 1
+        self.phase += 1  # from a draw to its refill
+        if self.deck and self.listed:
+            self.refill(self.order[self.deck - 1])
+        elif self.deck and self.left_unseen():
+            self.to_act = CHANCE
+        else:
+            self.after_refill()
+
+    def refill(self, kind: int) -> None:
+        """The top card of the deck joins the pool (5.5)."""
+        self.leave_deck(kind)
+        self.pool[kind] += 1
+        self.pooled += 1
+        self.after_refill()
+
+    def after_refill(self) -> None:
+        """A second draw, or the end of the turn."""
+        if self.phase == REFILL1:
+            self.go_on_drawing(DRAW2)
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """The next player begins, unless the game is over (6)."""
+        idle = 0 if self.has_laid() else self.idle + 1
+        if self.is_last_turn(idle):
+            self.finish()
+            return
+        self.idle = idle
+        for row in range(self.low, self.high + 1):
+            self.touched[row] = 0
+        self.turn += 1
+        self.player = (self.player + 1) % self.seats
+        self.phase = PLAY1
+        self.to_act = self.player
+
+    def is_last_turn(self, idle: int) -> bool:
+        """Whether the game ends with this turn, the `idle`-th without a card (6, R15, R16)."""
+        if idle >= self.seats or (self.stop_when_out and self.pooled < self.tables.pool_size):
+            return True
+        cards = 0
+        complete = 0
+        for seat in range(self.seats):
+            cards += self.held[seat]
+            if self.placed(seat) == ELEMENTS:
+                complete += 1
+        return cards == 0 or (self.last_round and complete > 0 and self.player == self.seats - 1)
+
+    def finish(self) -> None:
+        """The game is over."""
+        self.phase = OVER
+        self.to_act = NOBODY
+
+    def payoff(self, seat: int) -> float:
+        """+1 shared by those with most Sages, -1 by the others, 0 if all are equal (6)."""
+        if self.phase != OVER:
+            return 0.0
+        most = 0
+        winners = 0
+        for other in range(self.seats):
+            count = self.placed(other)
+            if count > most:
+                most = count
+                winners = 0
+            if count == most:
+                winners += 1
+        if winners == self.seats:
+            return 0.0
+        if self.placed(seat) == most:
+            return 1.0 / winners
+        return -1.0 / (self.seats - winners)
+
+    def reimagine(self, seat: int, rng: Rng) -> None:
+        """Draw anew all that `seat` cannot know (9)."""
+        deal_anew(self, seat, rng)
+
+    # Being made
+
+    def blank(self) -> Aldr:
+        """A game with the same seats, options and cards."""
+        twin = unmade(self)
+        twin.options = self.options
+        twin.most_choices = self.most_choices
+        return twin
+
+    def set_up(self) -> None:
+        """The Start card lies on the table and the deal is due (3)."""
+        for cell, icon in self.cards.start:
+            self.set_icon(cell, icon)
+        self.set_turn(1, 0, DEAL, 0, CHANCE)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _revived, (self.seats, self.options, self.cards, self.to_bytes())
+
+
+def _revived(seats: int, options: AldrOptions, cards: Cards, data: bytes) -> Aldr:
+    """The pickled state; its cards come with it."""
+    state = Aldr(seats, options, cards)
+    state.from_bytes(data)
+    return state
+
+
+def unmade(like: Aldr) -> Aldr:
+    """An object that only lacks its content; making one as usual would do the set-up twice."""
+    if cython.compiled:
+        twin = Aldr.__new__(Aldr)
+        twin.tables = like.tables
+    else:
+        twin = Aldr(like.seats, like.options, like.cards)
+    twin.seats = like.seats
+    return twin
+
+
+def write_row(out: Choices, count: int, number: int, row: int, cells: int) -> int:
+    """Write an action for each of these cells of a row, `number` being that of cell a1."""
+    while cells:
+        bit = cells & -cells
+        cells ^= bit
+        out.number[count] = number + (row - 1) * COLUMNS + COLUMN_OF[bit % 37]
+        count += 1
+    return count

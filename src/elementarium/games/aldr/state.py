@@ -1,0 +1,483 @@
+"""Everything on the table of Aldr: what shows where, who holds what, and who knows it.
+
+The state knows how to be, not how to play: copying, conservation of cards, reading out. The
+rules are functions over it, a module for each chapter; `rules.py` puts them together.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.core.state import State
+from elementarium.games.aldr.cards import Cards, shipped_cards
+from elementarium.games.aldr.options import AldrOptions
+from elementarium.games.aldr.tables import Tables
+
+if not cython.compiled:
+    from elementarium.games.aldr.board import (
+        CELLS,
+        COLUMNS,
+        DEAL,
+        ELEMENTS,
+        EMPTY,
+        HIGHEST_ROW,
+        ICONS,
+        KINDS,
+        MOST_CARDS,
+        MOST_PATTERN,
+        MOST_PLAYERS,
+        NO_CELL,
+        PLACES,
+        ROWS,
+    )
+
+
+class AldrState(State):
+    """The table of Aldr."""
+
+    __slots__ = (
+        "aldr",
+        "any_scope",
+        "claim",
+        "deck",
+        "figures",
+        "first_turn",
+        "hand",
+        "held",
+        "high",
+        "idle",
+        "known",
+        "laid",
+        "laid_known",
+        "last_round",
+        "level",
+        "listed",
+        "low",
+        "may_decline",
+        "mirror",
+        "order",
+        "ours",
+        "phase",
+        "player",
+        "pool",
+        "pooled",
+        "right",
+        "room",
+        "sage",
+        "show",
+        "shown",
+        "spare",
+        "stop_when_out",
+        "tables",
+        "touched",
+        "turn",
+        "unknown",
+        "unseen",
+    )
+
+    def __init__(self, seats: int, options: AldrOptions, cards: Cards | None = None) -> None:
+        """An empty table with all cards in the deck; nobody holds any yet."""
+        if not cython.compiled:
+            self.show = [0] * (ICONS * ROWS)
+            self.shown = [0] * ROWS
+            self.figures = [0] * ROWS
+            self.touched = [0] * ROWS
+            self.sage = [0] * (MOST_PLAYERS * ELEMENTS)
+            self.hand = [0] * (MOST_PLAYERS * KINDS)
+            self.known = [0] * (MOST_PLAYERS * KINDS)
+            self.held = [0] * MOST_PLAYERS
+            self.unknown = [0] * MOST_PLAYERS
+            self.pool = [0] * KINDS
+            self.laid = [0] * KINDS
+            self.unseen = [0] * KINDS
+            self.order = bytearray(MOST_CARDS)
+            self.room = [0] * (ICONS * ROWS)
+            self.ours = [0] * ROWS
+            self.claim = [0] * ROWS
+            self.spare = [0] * KINDS
+            self.level = [0] * (MOST_PATTERN + 1)
+            self.right = [0] * (MOST_PATTERN + 1)
+        self.tables = _tables(cards if cards is not None else shipped_cards())
+        State.__init__(self, seats, options, PLACES * self.tables.hand_size)
+        self.mirror = options.mirror
+        self.any_scope = options.claim_scope == "any"
+        self.may_decline = options.claim == "may"
+        self.stop_when_out = options.deck_out == "stop"
+        self.last_round = options.last_round
+        self.first_turn = options.first_turn
+        for place in range(MOST_PLAYERS * ELEMENTS):
+            self.sage[place] = NO_CELL
+        for kind in range(KINDS):
+            self.unseen[kind] = self.tables.count[kind]
+        self.aldr = NO_CELL
+        self.low = HIGHEST_ROW
+        self.high = 1
+        self.pooled = 0
+        self.deck = self.tables.deck_size
+        self.listed = False
+        self.laid_known = True
+        self.turn = 1
+        self.player = 0
+        self.phase = DEAL
+        self.idle = 0
+
+    # Icons and figures
+
+    def show_icon(self, cell: int, icon: int) -> None:
+        """Lay an icon on a cell; what lay there is buried (5.1)."""
+        row = cell // COLUMNS + 1
+        bit = 1 << cell % COLUMNS
+        for other in range(ICONS):
+            self.show[other * ROWS + row] &= ~bit
+        self.show[icon * ROWS + row] |= bit
+        self.shown[row] |= bit
+        self.low = min(self.low, row)
+        self.high = max(self.high, row)
+
+    def touch(self, cell: int) -> None:
+        """Remember that a card of this turn covers `cell`."""
+        self.touched[cell // COLUMNS + 1] |= 1 << cell % COLUMNS
+
+    def has_laid(self) -> bool:
+        """Whether a card was laid in this turn."""
+        for row in range(self.low, self.high + 1):
+            if self.touched[row]:
+                return True
+        return False
+
+    def stand(self, cell: int) -> None:
+        """A figure comes to `cell`."""
+        self.figures[cell // COLUMNS + 1] |= 1 << cell % COLUMNS
+
+    def move_aldr(self, cell: int) -> None:
+        """Aldr leaves his cell, or comes from beside the table, and goes to `cell` (5.4)."""
+        if self.aldr != NO_CELL:
+            self.figures[self.aldr // COLUMNS + 1] &= ~(1 << self.aldr % COLUMNS)
+        self.aldr = cell
+        self.stand(cell)
+
+    def placed(self, seat: int) -> int:
+        """How many Sages of `seat` stand on the table."""
+        count = 0
+        for element in range(ELEMENTS):
+            if self.sage[seat * ELEMENTS + element] != NO_CELL:
+                count += 1
+        return count
+
+    # Cards
+
+    def give(self, seat: int, kind: int) -> None:
+        """A card comes into a hand."""
+        self.hand[seat * KINDS + kind] += 1
+        self.held[seat] += 1
+
+    def give_away(self, seat: int, kind: int) -> None:
+        """A card leaves a hand; the others take it for one they knew, if there is one (9)."""
+        self.hand[seat * KINDS + kind] -= 1
+        self.held[seat] -= 1
+        if self.known[seat * KINDS + kind]:
+            self.known[seat * KINDS + kind] -= 1
+
+    def bury(self, kind: int) -> None:
+        """A card has been laid: it is remembered, unless others were laid that nobody knows."""
+        if self.laid_known:
+            self.laid[kind] += 1
+        else:
+            self.unseen[kind] += 1
+
+    def leave_deck(self, kind: int) -> None:
+        """The top card of the deck turns out to be of this kind."""
+        self.deck -= 1
+        self.unseen[kind] -= 1
+        if self.deck == 0:
+            self.listed = False
+
+    def left_unseen(self) -> int:
+        """From how many cards the next one of the deck is drawn (8.2)."""
+        left = 0
+        for kind in range(KINDS):
+            left += max(0, self.unseen[kind])
+        return left
+
+    # Being copied
+
+    def take_over(self, other: State) -> None:
+        """Become equal to `other`."""
+        self.assign(cython.cast(AldrState, other))
+
+    def assign(self, other: AldrState) -> None:
+        """Become equal to `other`; room for working things out is not copied."""
+        self.mirror = other.mirror
+        self.any_scope = other.any_scope
+        self.may_decline = other.may_decline
+        self.stop_when_out = other.stop_when_out
+        self.last_round = other.last_round
+        self.first_turn = other.first_turn
+        self.show[:] = other.show
+        self.shown[:] = other.shown
+        self.figures[:] = other.figures
+        self.touched[:] = other.touched
+        self.sage[:] = other.sage
+        self.hand[:] = other.hand
+        self.known[:] = other.known
+        self.held[:] = other.held
+        self.unknown[:] = other.unknown
+        self.pool[:] = other.pool
+        self.laid[:] = other.laid
+        self.unseen[:] = other.unseen
+        if other.listed:
+            self.order[:] = other.order
+        self.aldr = other.aldr
+        self.low = other.low
+        self.high = other.high
+        self.pooled = other.pooled
+        self.deck = other.deck
+        self.listed = other.listed
+        self.laid_known = other.laid_known
+        self.turn = other.turn
+        self.player = other.player
+        self.phase = other.phase
+        self.idle = other.idle
+        self.to_act = other.to_act
+
+    def to_bytes(self) -> bytes:
+        """The card file by its checksum, then the table in 16-bit numbers."""
+        numbers = [self.icon(cell) for cell in range(CELLS)]
+        numbers += [*self.touched_cells(), NO_CELL]
+        numbers += [self.sage[i] for i in range(MOST_PLAYERS * ELEMENTS)]
+        numbers += [self.hand[i] for i in range(self.seats * KINDS)]
+        numbers += [self.known[i] for i in range(self.seats * KINDS)]
+        numbers += [self.unknown[i] for i in range(self.seats)]
+        numbers += [self.pool[i] for i in range(KINDS)]
+        numbers += [self.laid[i] for i in range(KINDS)]
+        numbers += [self.unseen[i] for i in range(KINDS)]
+        numbers += [
+            self.aldr,
+            int(self.laid_known),
+            self.turn & 0x7FFF,
+            self.turn >> 15,
+            self.player,
+            self.phase,
+            self.idle & 0x7FFF,
+            self.idle >> 15,
+            self.to_act,
+            self.deck,
+            int(self.listed),
+        ]
+        if self.listed:
+            numbers += [self.order[i] for i in range(self.deck)]
+        return bytes.fromhex(self.tables.cards.sha256) + b"".join(
+            [number.to_bytes(2, "little", signed=True) for number in numbers]
+        )
+
+    def from_bytes(self, data: bytes) -> None:
+        """Become the table that `to_bytes` wrote."""
+        if data[:32].hex() != self.tables.cards.sha256:
+            raise ValueError("these bytes belong to a game with other cards")
+        numbers = [
+            int.from_bytes(data[i : i + 2], "little", signed=True) for i in range(32, len(data), 2)
+        ]
+        next_number = iter(numbers).__next__
+        self.clear_table()
+        for cell in range(CELLS):
+            icon = next_number()
+            if icon != EMPTY:
+                self.show_icon(cell, icon)
+        cell = next_number()
+        while cell != NO_CELL:
+            self.touch(cell)
+            cell = next_number()
+        for i in range(MOST_PLAYERS * ELEMENTS):
+            self.sage[i] = next_number()
+            if self.sage[i] != NO_CELL:
+                self.stand(self.sage[i])
+        for i in range(self.seats * KINDS):
+            self.hand[i] = next_number()
+        for i in range(self.seats * KINDS):
+            self.known[i] = next_number()
+        for i in range(self.seats):
+            self.unknown[i] = next_number()
+        for i in range(KINDS):
+            self.pool[i] = next_number()
+        for i in range(KINDS):
+            self.laid[i] = next_number()
+        for i in range(KINDS):
+            self.unseen[i] = next_number()
+        self.aldr = next_number()
+        if self.aldr != NO_CELL:
+            self.stand(self.aldr)
+        self.laid_known = bool(next_number())
+        self.turn = next_number()
+        self.turn += next_number() << 15
+        self.player = next_number()
+        self.phase = next_number()
+        self.idle = next_number()
+        self.idle += next_number() << 15
+        self.to_act = next_number()
+        self.deck = next_number()
+        self.listed = bool(next_number())
+        if self.listed:
+            for i in range(self.deck):
+                self.order[i] = next_number()
+        self.count_up()
+
+    def clear_table(self) -> None:
+        """Take all icons and figures away."""
+        for place in range(ICONS * ROWS):
+            self.show[place] = 0
+        for row in range(ROWS):
+            self.shown[row] = 0
+            self.figures[row] = 0
+            self.touched[row] = 0
+        self.low = HIGHEST_ROW
+        self.high = 1
+
+    def count_up(self) -> None:
+        """Work out what follows from the hands and the pool."""
+        self.pooled = sum([self.pool[kind] for kind in range(KINDS)])
+        most = self.tables.hand_size
+        for seat in range(self.seats):
+            self.held[seat] = self.unknown[seat] + sum(self.hand_of(seat))
+            most = max(most, self.held[seat])
+        self.most_choices = PLACES * min(KINDS, most)
+
+    # Being read and set up by Python (notation, views, refusals, players)
+
+    @property
+    def cards(self) -> Cards:
+        """The card file that is played with."""
+        cards: Cards = self.tables.cards
+        return cards
+
+    def icon(self, cell: int) -> int:
+        """The icon that `cell` shows, or EMPTY."""
+        row = cell // COLUMNS + 1
+        for icon in range(ICONS):
+            if self.show[icon * ROWS + row] >> cell % COLUMNS & 1:
+                return icon
+        return EMPTY
+
+    def hand_of(self, seat: int) -> list[int]:
+        """How many cards of each kind a seat holds, as far as the engine knows."""
+        return [self.hand[seat * KINDS + kind] for kind in range(KINDS)]
+
+    def known_of(self, seat: int) -> list[int]:
+        """How many of them everybody has seen."""
+        return [self.known[seat * KINDS + kind] for kind in range(KINDS)]
+
+    def unknown_of(self, seat: int) -> int:
+        """How many cards of a hand not even the engine knows."""
+        return self.unknown[seat]
+
+    def held_by(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return self.held[seat]
+
+    def pool_cards(self) -> list[int]:
+        """How many cards of each kind lie in the pool."""
+        return [self.pool[kind] for kind in range(KINDS)]
+
+    def laid_cards(self) -> list[int]:
+        """How many cards of each kind have been laid, as far as known."""
+        return [self.laid[kind] for kind in range(KINDS)]
+
+    def unseen_cards(self) -> list[int]:
+        """From how many cards of each kind a refill is drawn (8.2)."""
+        return [max(0, self.unseen[kind]) for kind in range(KINDS)]
+
+    def balance(self) -> list[int]:
+        """As `unseen_cards`, but below 0 where more cards are used than there are."""
+        return [self.unseen[kind] for kind in range(KINDS)]
+
+    def deck_order(self) -> list[int]:
+        """The deck from the top, if it is listed."""
+        return [self.order[i] for i in range(self.deck - 1, -1, -1)] if self.listed else []
+
+    def touched_cells(self) -> list[int]:
+        """The cells covered by cards of this turn, by column, then row."""
+        return [
+            (row - 1) * COLUMNS + column
+            for column in range(COLUMNS)
+            for row in range(1, HIGHEST_ROW + 1)
+            if self.touched[row] >> column & 1
+        ]
+
+    def sage_cell(self, seat: int, element: int) -> int:
+        """Where a Sage stands, NO_CELL while it is on the Tapestry."""
+        return self.sage[seat * ELEMENTS + element]
+
+    def sages_placed(self, seat: int) -> int:
+        """How many Sages of `seat` stand on the table."""
+        return self.placed(seat)
+
+    def is_occupied(self, cell: int) -> bool:
+        """Whether a figure stands on `cell`."""
+        return self.figures[cell // COLUMNS + 1] >> cell % COLUMNS & 1 != 0
+
+    def is_on_table(self, cell: int) -> bool:
+        """Whether the table reaches as far as `cell`."""
+        return self.tables.in_table[cell // COLUMNS + 1] >> cell % COLUMNS & 1 != 0
+
+    def set_icon(self, cell: int, icon: int) -> None:
+        """Show an icon on an empty cell."""
+        self.show_icon(cell, icon)
+
+    def set_sage(self, seat: int, element: int, cell: int) -> None:
+        """Stand a Sage on a free cell."""
+        self.sage[seat * ELEMENTS + element] = cell
+        self.stand(cell)
+
+    def set_aldr(self, cell: int) -> None:
+        """Stand Aldr on a free cell."""
+        self.move_aldr(cell)
+
+    def set_touched(self, cell: int) -> None:
+        """Count `cell` among those covered in this turn."""
+        self.touch(cell)
+
+    def set_hand(self, seat: int, counts: list[int], unknown: int) -> None:
+        """Deal a hand. Beside cards that nobody knows, those listed are known to all."""
+        for kind in range(KINDS):
+            self.hand[seat * KINDS + kind] = counts[kind]
+            self.known[seat * KINDS + kind] = counts[kind] if unknown else 0
+        self.unknown[seat] = unknown
+
+    def set_pool(self, counts: list[int]) -> None:
+        """Lay out the pool."""
+        for kind in range(KINDS):
+            self.pool[kind] = counts[kind]
+
+    def set_deck(self, size: int, from_top: list[int]) -> None:
+        """Say how large the deck is; or which cards it holds, from the top."""
+        self.deck = size
+        self.listed = len(from_top) > 0
+        for place in range(len(from_top)):
+            self.order[size - 1 - place] = from_top[place]
+
+    def set_laid(self, counts: list[int], known: bool) -> None:
+        """Say what has been laid so far; call it last, when hands and pool are there."""
+        self.laid_known = known
+        for kind in range(KINDS):
+            self.laid[kind] = counts[kind]
+            held = sum([self.hand[seat * KINDS + kind] for seat in range(self.seats)])
+            self.unseen[kind] = self.tables.count[kind] - held - self.pool[kind] - counts[kind]
+        self.count_up()
+
+    def set_turn(self, turn: int, player: int, phase: int, idle: int, to_act: int) -> None:
+        """Say which turn it is, what is due, and from whom."""
+        self.turn = turn
+        self.player = player
+        self.phase = phase
+        self.idle = idle
+        self.to_act = to_act
+
+
+@cache
+def _tables(cards: Cards) -> Tables:
+    """The tables of a card file, made once."""
+    return Tables(cards)

@@ -1,0 +1,436 @@
+"""Assaults, disasters, reactions and the defence (Brave 5.4 to 5.7)."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.games.brave.state import BraveState
+
+if not cython.compiled:
+    from elementarium.games.brave.payment import (
+        find_payable,
+        is_matched,
+        set_dice_as_sources,
+        set_sources,
+    )
+    from elementarium.games.brave.terms import (
+        ADD,
+        ANY,
+        ASSAULT_DIE_ROLLED,
+        ASSAULT_ROLLED,
+        ASSAULT_SHIELD,
+        ASSAULTING,
+        AT,
+        ATTACK,
+        ATTACK_ON_YOU,
+        ATTACK_OVER,
+        ATTACKER_WINDOW,
+        CAPTURE,
+        DEFENCE,
+        DEFENCE_DUE,
+        DEFEND,
+        DICE_ROLLED,
+        DO_ADD_ASSAULT,
+        DO_ADD_DEFENCE,
+        DO_DRAW,
+        DO_REROLL_ASSAULT,
+        DO_REROLL_DEFENCE,
+        DRAW,
+        DRAWN,
+        ELEM,
+        ELEMENT,
+        EXTRA_DISASTERS,
+        FIRE,
+        FROM,
+        LOCATION_LOST,
+        LOST,
+        MOST_EFFECTS,
+        MOST_HELD,
+        MOST_STEPS,
+        NEXT_ASSAULT,
+        NO_CARD,
+        NO_PLACE,
+        NO_SEAT,
+        NO_WINDOW,
+        OWNER_WINDOW,
+        PAY,
+        PAYMENT,
+        PILE,
+        PLUS,
+        PREVENTED,
+        REACT,
+        REACTION,
+        ROLL,
+        STRENGTH,
+        UNROLLED,
+        USE,
+        VISIT_OVER,
+        WILD,
+    )
+
+
+def is_disaster(state: BraveState) -> bool:
+    """Whether the attack is a disaster, not an assault."""
+    return state.phase != ASSAULTING
+
+
+def is_shielded(state: BraveState, place: int) -> bool:
+    """Whether a different location of its owner keeps assaults away (5.4, R10)."""
+    owner = state.owner(place)
+    for i in range(owner * MOST_HELD, owner * MOST_HELD + state.front_count[owner]):
+        if state.front[i] != place and state.cards.ability[state.front[i]] == ASSAULT_SHIELD:
+            return True
+    return False
+
+
+def has_foreign_army(state: BraveState, seat: int, place: int) -> bool:
+    """Whether anybody but `seat` has an army marker there (5.4, R9)."""
+    return state.armies_on(place) > state.army[4 * place + seat]
+
+
+def may_assault(state: BraveState, seat: int, place: int) -> bool:
+    """Whether the location can be the target of an assault (5.4)."""
+    owner = state.owner(place)
+    return (
+        owner != NO_SEAT
+        and owner != seat
+        and not has_foreign_army(state, seat, place)
+        and not is_shielded(state, place)
+    )
+
+
+def begin_assault(state: BraveState, place: int) -> None:
+    """Name the target and roll."""
+    state.at = place
+    state.done += 1
+    state.node = ROLL
+
+
+def total(state: BraveState) -> int:
+    """The total of an assault or the strength of a disaster (5.4, 5.6)."""
+    value = state.die + state.army[4 * state.at + state.player]
+    if not is_disaster(state):
+        return value + state.military_of(state.player) + state.add
+    value += state.cards.strength[state.card] + strength_bonus(state, state.player, state.element)
+    for i in range(state.support_count):
+        value += state.cards.support[state.supports[i]]
+    return value
+
+
+def strength_bonus(state: BraveState, seat: int, element: int) -> int:
+    """What the locations of `seat` add to its disasters of an element (5.6)."""
+    bonus = 0
+    for i in range(seat * MOST_HELD, seat * MOST_HELD + state.front_count[seat]):
+        place = state.front[i]
+        if state.cards.ability[place] == STRENGTH:
+            of = state.ability_element_of(place)
+            if of and (of == element or of == ANY):
+                bonus += state.cards.ability_n[place]
+    return bonus
+
+
+def would_succeed(state: BraveState) -> bool:
+    """Whether the attack reaches the defence as things stand."""
+    return total(state) >= state.defence_of(state.at) + state.ward
+
+
+def set_die(state: BraveState, value: int) -> None:
+    """The assault die was rolled, perhaps again by a reaction."""
+    state.die = value
+    if state.use == NO_CARD:
+        state.node = ATTACKER_WINDOW
+    else:
+        state.window = ATTACK
+        state.ef += 1
+        state.node = REACTION
+
+
+def open_attacker_window(state: BraveState) -> None:
+    """The attacker may react, whatever the total is (5.4, 5.6)."""
+    state.window = ATTACK
+    state.node = REACT
+
+
+def open_owner_window(state: BraveState) -> None:
+    """The owner may react while the attack would succeed; if it would not, it fails."""
+    state.window = NO_WINDOW
+    if not would_succeed(state):
+        fail(state)
+    elif is_disaster(state) and not (state.cards.preventable[state.card] or state.may_ward_all):
+        state.node = CAPTURE
+    else:
+        state.window = DEFENCE
+        state.node = REACT
+
+
+def trigger_fits(state: BraveState, kind: int) -> bool:
+    """Whether an R! card belongs to the window that is open (R18)."""
+    trigger = state.cards.trigger[kind]
+    if state.window == ATTACK:
+        return trigger == ASSAULT_DIE_ROLLED or (
+            trigger == ASSAULT_ROLLED and not is_disaster(state)
+        )
+    if state.window == DEFENCE:
+        return trigger == ATTACK_ON_YOU
+    return trigger == LOCATION_LOST
+
+
+def reacting_seat(state: BraveState) -> int:
+    """Whose window it is."""
+    if state.window == ATTACK:
+        return state.player
+    if state.window == DEFENCE:
+        return state.owner(state.at)
+    return state.by
+
+
+def begin_reaction(state: BraveState, kind: int) -> None:
+    """An R! card leaves the hand and is in use until it is resolved."""
+    state.lose_card(reacting_seat(state), kind)
+    state.use = kind
+    state.ef = 0
+    state.node = REACTION
+
+
+def next_reaction_effect(state: BraveState) -> None:
+    """Carry out the effects of an R! card; then the window is open again, unless it was `lost`."""
+    while state.ef < state.cards.effects[state.use]:
+        effect = state.cards.effect[state.use * MOST_EFFECTS + state.ef]
+        n = state.cards.effect_n[state.use * MOST_EFFECTS + state.ef]
+        if effect == DO_REROLL_ASSAULT:
+            state.die = 0
+            state.window = NO_WINDOW
+            state.node = ROLL
+            return
+        if effect == DO_DRAW:
+            state.left = n
+            state.node = DRAW
+            return
+        if effect == DO_ADD_ASSAULT:
+            state.add += n
+        elif effect == DO_ADD_DEFENCE:
+            state.ward += n
+        else:
+            state.vp[state.by] += n
+        state.ef += 1
+    state.ef = 0
+    state.discard[state.use] += 1
+    state.use = NO_CARD
+    if state.window == ATTACK:
+        state.node = ATTACKER_WINDOW
+    elif state.window == DEFENCE:
+        state.node = OWNER_WINDOW
+    else:
+        state.node = ATTACK_OVER
+
+
+def pass_window(state: BraveState) -> None:
+    """Nobody reacts any more: what follows depends on whose window it was."""
+    window = state.window
+    state.window = NO_WINDOW
+    if window == LOST:
+        state.node = ATTACK_OVER
+    elif window == DEFENCE:
+        state.node = DEFENCE_DUE if is_disaster(state) else CAPTURE
+    else:
+        state.node = ELEMENT if is_disaster(state) else OWNER_WINDOW
+
+
+def fail(state: BraveState) -> None:
+    """A disaster is discarded; an assault leaves an army marker (5.4, 5.6, R7)."""
+    if is_disaster(state):
+        state.discard_disaster()
+        state.clear_attack()
+        state.node = VISIT_OVER
+        return
+    target = state.at
+    state.clear_attack()
+    state.node = NEXT_ASSAULT
+    if state.armies_left[state.player]:
+        state.put_army(target, state.player)
+    elif state.armies_move and has_army_elsewhere(state, target):
+        state.at = target
+        state.node = FROM
+
+
+def has_army_elsewhere(state: BraveState, target: int) -> bool:
+    """Whether the player has a marker on another location."""
+    for place in range(state.cards.places):
+        if place != target and state.army[4 * place + state.player]:
+            return True
+    return False
+
+
+def bring_army(state: BraveState, place: int) -> None:
+    """After a failed assault without an unused marker one is moved there (`army_out=move`)."""
+    state.army[4 * place + state.player] -= 1
+    state.army[4 * state.at + state.player] += 1
+    state.at = NO_PLACE
+    state.node = NEXT_ASSAULT
+
+
+def capture(state: BraveState) -> None:
+    """VP for the army markers, the location to the pile, a window for the loser (5.5, R8)."""
+    target = state.at
+    loser = state.owner(target)
+    if state.own_armies_score:
+        state.vp[state.player] += state.army[4 * target + state.player]
+    else:
+        state.vp[state.player] += state.armies_on(target)
+    state.take_from_front(target)
+    state.where[target] = PILE + state.player
+    if is_disaster(state):
+        state.discard_disaster()
+    state.clear_attack()
+    state.by = loser
+    state.window = LOST
+    state.node = REACT
+
+
+def begin_disaster(state: BraveState, kind: int) -> None:
+    """A card of the hand becomes a disaster (5.6)."""
+    state.lose_card(state.player, kind)
+    state.card = kind
+    if state.phase == EXTRA_DISASTERS:
+        state.disasters_played[state.player] += 1
+    state.node = AT
+
+
+def aim(state: BraveState, place: int) -> None:
+    """The target is named; the die is rolled, if the disaster has one."""
+    state.at = place
+    state.node = ROLL if state.cards.has_die[state.card] else ELEMENT
+
+
+def fix_element(state: BraveState) -> None:
+    """The printed element, or one to be chosen (5.6, R11, R12)."""
+    element = state.cards.element[state.card]
+    if element == WILD or (state.wild_disasters and state.acts_as_wild(state.player, state.card)):
+        state.node = ELEM
+    else:
+        state.element = element
+        state.node = ADD
+
+
+def may_support(state: BraveState, kind: int) -> bool:
+    """Whether a card has the disaster's element or is WILD (5.6)."""
+    return state.cards.element[kind] == state.element or state.acts_as_wild(state.player, kind)
+
+
+def add_support(state: BraveState, kind: int) -> None:
+    """One more support."""
+    state.lose_card(state.player, kind)
+    state.supports[state.support_count] = kind
+    state.support_count += 1
+
+
+def begin_defence(state: BraveState) -> None:
+    """Roll the dice of the card; without dice the payment is due (5.7)."""
+    if not state.cards.preventable[state.card]:
+        state.node = CAPTURE
+        return
+    state.dice_count = state.cards.dice[state.card]
+    for i in range(state.dice_count):
+        state.dice[i] = UNROLLED
+    state.node = DEFEND if state.dice_count else PAYMENT
+
+
+def unrolled_dice(state: BraveState) -> int:
+    """How many defence dice are to be rolled now."""
+    count = 0
+    for i in range(state.dice_count):
+        if state.dice[i] == UNROLLED:
+            count += 1
+    return count
+
+
+def roll_defence(state: BraveState, number: int) -> None:
+    """The dice show their faces, F A E W ? + = 0..5, the first die first; `+` draws (5.7)."""
+    both = unrolled_dice(state) == 2
+    for i in range(state.dice_count):
+        if state.dice[i] == UNROLLED:
+            face = number // 6 if both and i == 0 else number % 6
+            state.dice[i] = FIRE + face
+            if state.dice[i] == PLUS:
+                state.left += 1
+    state.node = DRAW if state.left else DRAWN
+
+
+def look_at_dice(state: BraveState) -> None:
+    """Prevented, the D! step, or the payment (5.7)."""
+    if state.use != NO_CARD:
+        state.discard[state.use] += 1
+        state.use = NO_CARD
+    set_dice_as_sources(state)
+    if is_matched(state):
+        state.node = PREVENTED
+    else:
+        state.node = USE if state.steps < MOST_STEPS else PAYMENT
+
+
+def uses_of(state: BraveState, place: int) -> int:
+    """How often a location has been used in this D! step."""
+    count = 0
+    for i in range(state.used_count):
+        if state.used[i] == place:
+            count += 1
+    return count
+
+
+def use_location(state: BraveState, place: int, die: int) -> None:
+    """Re-roll one die with a location."""
+    state.used[state.used_count] = place
+    state.used_count += 1
+    state.steps += 1
+    state.dice[die] = UNROLLED
+    state.node = DEFEND
+
+
+def guard(state: BraveState, kind: int, dice: int) -> None:
+    """A D! card on die 1, die 2 or both, as bits: roll them again or turn them to WILD."""
+    state.lose_card(state.owner(state.at), kind)
+    state.use = kind
+    state.steps += 1
+    reroll = state.cards.effect[kind * MOST_EFFECTS] == DO_REROLL_DEFENCE
+    for i in range(state.dice_count):
+        if dice >> i & 1:
+            state.dice[i] = UNROLLED if reroll else WILD
+    state.node = DEFEND if reroll else DICE_ROLLED
+
+
+def ask_payment(state: BraveState) -> None:
+    """Prevented if all is matched, lost if no payment can match it, else pay (5.7)."""
+    set_sources(state)
+    if is_matched(state):
+        state.node = PREVENTED
+    else:
+        state.node = PAY if find_payable(state) else CAPTURE
+
+
+def pay_card(state: BraveState, kind: int) -> None:
+    """A card of the hand is discarded at once."""
+    state.lose_card(state.owner(state.at), kind)
+    state.discard[kind] += 1
+    state.paid[state.paid_count] = 8 * kind
+    state.paid_count += 1
+    state.node = PAYMENT
+
+
+def pay_token(state: BraveState, place: int) -> None:
+    """A token returns to the supply."""
+    element = state.token[place]
+    state.tokens_left[element] += 1
+    state.token[place] = 0
+    state.paid[state.paid_count] = 8 * place + element
+    state.paid_count += 1
+    state.node = PAYMENT
+
+
+def end_attack(state: BraveState) -> None:
+    """After a capture: the next assault, or the end of the visit."""
+    state.window = NO_WINDOW
+    state.by = NO_SEAT
+    state.node = VISIT_OVER if is_disaster(state) else NEXT_ASSAULT

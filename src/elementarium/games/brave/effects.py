@@ -1,0 +1,241 @@
+"""The effects of action cards, one by one (Brave 2.3, 5.3)."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.games.brave.state import BraveState
+
+if not cython.compiled:
+    from elementarium.games.brave.locations import some_left
+    from elementarium.games.brave.terms import (
+        ACQUIRE,
+        ANY,
+        DO_DRAW,
+        DO_EXTRA_ACTION,
+        DO_EXTRA_ASSAULT,
+        DO_EXTRA_DISASTER,
+        DO_GAIN_VP,
+        DO_MOVE_ARMY,
+        DO_PLACE_ARMY,
+        DO_PLACE_ELEMENT,
+        DO_PLACE_MILITARY,
+        DO_RELOCATE_OTHER,
+        DO_RELOCATE_OWN,
+        DO_REMOVE_ARMY,
+        DO_REMOVE_TOKEN,
+        DRAW,
+        EFFECT,
+        ELEM,
+        FROM,
+        LOC,
+        MOST_EFFECTS,
+        NEXT_ACTION,
+        NO_CARD,
+        NO_PLACE,
+        NO_SEAT,
+        REM,
+    )
+
+
+def effect_number(state: BraveState) -> int:
+    """The effect that is being carried out."""
+    return state.cards.effect[state.card * MOST_EFFECTS + state.ef]
+
+
+def effect_n(state: BraveState) -> int:
+    """Its number."""
+    return state.cards.effect_n[state.card * MOST_EFFECTS + state.ef]
+
+
+def has_effect(state: BraveState, seat: int, kind: int) -> bool:
+    """Whether at least one effect of an action card can be carried out now (R25)."""
+    for place in range(state.cards.effects[kind]):
+        if can_do(state, seat, kind, place):
+            return True
+    return False
+
+
+def can_do(state: BraveState, seat: int, kind: int, number: int) -> bool:
+    """Whether an effect can be carried out (the last column of 2.3)."""
+    effect = state.cards.effect[kind * MOST_EFFECTS + number]
+    if effect <= DO_EXTRA_DISASTER:
+        return True
+    if effect == DO_PLACE_ELEMENT:
+        element = state.cards.effect_element[kind * MOST_EFFECTS + number]
+        if element == ANY:
+            return some_left(state, True) and some_place(state, seat, effect, 0)
+        return state.tokens_left[element] > 0 and some_place(state, seat, effect, 0)
+    if effect == DO_PLACE_MILITARY:
+        return state.military_left > 0 and some_place(state, seat, effect, 0)
+    if effect == DO_PLACE_ARMY:
+        return state.armies_left[seat] > 0 and some_place(state, seat, effect, 0)
+    if effect == DO_MOVE_ARMY:
+        return foreign_places(state, seat) > 1 and some_place(state, seat, effect, 0)
+    limit = state.cards.effect_n[kind * MOST_EFFECTS + number]
+    return some_place(state, seat, effect, limit)
+
+
+def some_place(state: BraveState, seat: int, effect: int, limit: int) -> bool:
+    """Whether some location can be named for this effect."""
+    for place in range(state.cards.places):
+        if fits_effect(state, seat, effect, limit, place):
+            return True
+    return False
+
+
+def fits_effect(state: BraveState, seat: int, effect: int, limit: int, place: int) -> bool:
+    """Whether `place` can be named for this effect of `seat` (2.3)."""
+    owner = state.owner(place)
+    if owner == NO_SEAT:
+        return False
+    if effect == DO_PLACE_ELEMENT:
+        return owner == seat and state.token[place] == 0
+    if effect == DO_PLACE_MILITARY:
+        return owner == seat and state.military[place] == 0
+    if effect == DO_REMOVE_ARMY:
+        return owner == seat and state.armies_on(place) > 0
+    if effect == DO_RELOCATE_OWN:
+        return owner == seat
+    if owner == seat:
+        return False
+    if effect == DO_REMOVE_TOKEN:
+        return state.token[place] + state.military[place] > 0
+    if effect == DO_MOVE_ARMY:
+        return state.army[4 * place + seat] > 0
+    if effect == DO_RELOCATE_OTHER:
+        return state.defence_of(place) <= limit
+    return effect == DO_PLACE_ARMY
+
+
+def foreign_places(state: BraveState, seat: int) -> int:
+    """How many locations the other players have."""
+    count = 0
+    for other in range(state.seats):
+        if other != seat:
+            count += state.front_count[other]
+    return count
+
+
+def begin_action(state: BraveState, kind: int) -> None:
+    """An action card leaves the hand and is in use until it is resolved (5.2, 5.3)."""
+    state.lose_card(state.player, kind)
+    state.card = kind
+    state.done += 1
+    state.ef = 0
+    state.step = 0
+    state.node = EFFECT
+
+
+def next_effect(state: BraveState) -> None:
+    """Begin the next effect that can be carried out; after the last one discard the card."""
+    while state.ef < state.cards.effects[state.card]:
+        if state.step < times(state) and can_do(state, state.player, state.card, state.ef):
+            begin_effect(state)
+            return
+        state.ef += 1
+        state.step = 0
+    state.ef = 0
+    state.discard[state.card] += 1
+    state.card = NO_CARD
+    state.node = NEXT_ACTION
+
+
+def times(state: BraveState) -> int:
+    """How often an effect is carried out: `n times`, or once."""
+    effect = effect_number(state)
+    if effect == DO_PLACE_MILITARY or effect == DO_PLACE_ARMY or effect == DO_MOVE_ARMY:
+        return effect_n(state)
+    return 1
+
+
+def begin_effect(state: BraveState) -> None:
+    """What needs no choice is done at once; for the rest a location is to be named."""
+    effect = effect_number(state)
+    if effect == DO_DRAW:
+        state.left = effect_n(state)
+        state.node = DRAW
+    elif effect == DO_REMOVE_TOKEN:
+        state.node = REM
+    elif effect == DO_MOVE_ARMY:
+        state.node = FROM
+    elif effect >= DO_PLACE_ELEMENT:
+        state.node = LOC
+    else:
+        gain(state, effect, effect_n(state))
+        end_effect(state)
+
+
+def gain(state: BraveState, effect: int, n: int) -> None:
+    """VP and rights."""
+    if effect == DO_GAIN_VP:
+        state.vp[state.player] += n
+    elif effect == DO_EXTRA_ACTION:
+        state.more += n
+    elif effect == DO_EXTRA_ASSAULT:
+        state.extra_assaults[state.player] += n
+    else:
+        state.extra_disasters[state.player] += n
+
+
+def end_effect(state: BraveState) -> None:
+    """The effect has been carried out once."""
+    state.step += 1
+    state.node = EFFECT
+
+
+def apply_to_location(state: BraveState, place: int) -> None:
+    """Carry the effect out on the location that was named."""
+    effect = effect_number(state)
+    end_effect(state)
+    if effect == DO_PLACE_ELEMENT:
+        place_element(state, place)
+    elif effect == DO_PLACE_MILITARY:
+        state.military_left -= 1
+        state.military[place] = 1
+    elif effect == DO_PLACE_ARMY:
+        state.put_army(place, state.player)
+    elif effect == DO_REMOVE_ARMY:
+        for seat in range(state.seats):
+            state.armies_left[seat] += state.army[4 * place + seat]
+            state.army[4 * place + seat] = 0
+    else:
+        state.take_from_front(place)
+        state.put_in_area(place)
+        if effect == DO_RELOCATE_OWN:
+            state.step = 0
+            state.moved = place
+            state.node = ACQUIRE
+
+
+def place_element(state: BraveState, place: int) -> None:
+    """A token of the card's element, or of one to be chosen."""
+    element = state.cards.effect_element[state.card * MOST_EFFECTS + state.ef]
+    if element == ANY:
+        state.step = 0
+        state.on = place
+        state.node = ELEM
+    else:
+        state.put_token(place, element)
+
+
+def remove_token(state: BraveState, place: int, military: bool) -> None:
+    """A token of another player returns to the supply."""
+    if military:
+        state.military[place] = 0
+        state.military_left += 1
+    else:
+        state.tokens_left[state.token[place]] += 1
+        state.token[place] = 0
+    end_effect(state)
+
+
+def move_army(state: BraveState, place: int) -> None:
+    """The marker that was taken from `origin` goes here."""
+    state.army[4 * state.origin + state.player] -= 1
+    state.army[4 * place + state.player] += 1
+    state.origin = NO_PLACE
+    end_effect(state)

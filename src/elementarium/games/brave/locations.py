@@ -1,0 +1,189 @@
+"""Acquiring locations: the area, the search of the deck, abilities (Brave 5.1)."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.games.brave.state import BraveState
+
+if not cython.compiled:
+    from elementarium.games.brave.terms import (
+        ACQUIRED,
+        ACTING,
+        ANY,
+        AREA_SIZE,
+        BOTTOM,
+        DEV,
+        DIG,
+        ELEM,
+        FIRE,
+        FULL_FRONT,
+        MARKED,
+        MOST_HELD,
+        NO_PLACE,
+        NO_SEAT,
+        POOL,
+        REFILL,
+        REFRESHING,
+        TAKE,
+        TURNED_UP,
+        UNLIMITED_COPIES,
+        VISIT_OVER,
+        WATER,
+    )
+
+
+def may_own(state: BraveState, seat: int, place: int) -> bool:
+    """Whether the card may come to `seat`: any number of copies, or a name not held (5.1)."""
+    if state.cards.ability[place] == UNLIMITED_COPIES:
+        return True
+    name = state.cards.name_of[place]
+    for i in range(seat * MOST_HELD, seat * MOST_HELD + state.front_count[seat]):
+        if state.cards.name_of[state.front[i]] == name:
+            return False
+    return True
+
+
+def area_has_legal(state: BraveState, seat: int) -> bool:
+    """Whether the area offers a card; one that was just moved there may not be taken (R31)."""
+    for i in range(state.area_count):
+        if state.area[i] != state.moved and may_own(state, seat, state.area[i]):
+            return True
+    return False
+
+
+def must_search(state: BraveState, seat: int) -> bool:
+    """Whether turning up the deck can change anything.
+
+    Without a legal card in a deck whose order is known all cards would go back as they were.
+    """
+    if state.pool_count > 1:
+        return True
+    for place in range(state.cards.places):
+        if POOL <= state.where[place] <= BOTTOM and may_own(state, seat, place):
+            return True
+    return False
+
+
+def next_to_acquire(state: BraveState) -> int:
+    """The next seat, beginning with the player, that lacks a location and can get one (R30)."""
+    for turn in range(state.seats):
+        seat = (state.player + turn) % state.seats
+        if state.front_count[seat] < FULL_FRONT:
+            if area_has_legal(state, seat) or must_search(state, seat):
+                return seat
+    return NO_SEAT
+
+
+def acquire(state: BraveState) -> None:
+    """The player takes a card of the area, or searches the deck, or gets nothing (5.1)."""
+    if area_has_legal(state, state.player):
+        state.node = TAKE
+    elif must_search(state, state.player):
+        state.node = DIG
+    else:
+        state.node = ACQUIRED
+
+
+def take_from_development(state: BraveState, place: int) -> None:
+    """The card comes from the area in front of the player."""
+    state.take_from_area(place)
+    settle_in(state, place)
+
+
+def turn_up(state: BraveState, place: int) -> None:
+    """One card of a search: it is acquired, or lies aside until the search is over (5.1)."""
+    state.take_location(place)
+    if may_own(state, state.player, place):
+        end_search(state)
+        settle_in(state, place)
+        return
+    state.where[place] = TURNED_UP
+    state.up[state.up_count] = place
+    state.up_count += 1
+    if state.location_deck() == 0:
+        end_search(state)
+        state.node = ACQUIRED
+
+
+def end_search(state: BraveState) -> None:
+    """What was turned up in vain goes to the bottom in the same order."""
+    for i in range(state.up_count):
+        state.put_on_bottom(state.up[i])
+    state.up_count = 0
+
+
+def settle_in(state: BraveState, place: int) -> None:
+    """Put the card in front of the player and resolve its ability."""
+    state.put_in_front(state.player, place)
+    state.node = REFILL
+    resolve_acquisition(state, place)
+
+
+def resolve_acquisition(state: BraveState, place: int) -> None:
+    """The ability on acquisition: a token or a marker, perhaps of a chosen element (5.1)."""
+    if state.supplies_element(place):
+        supply_token(state, place)
+    elif state.cards.ability_element[place] == MARKED and some_left(state, False):
+        state.on = place
+        state.node = ELEM
+
+
+def supply_token(state: BraveState, place: int) -> None:
+    """A token for a location that has none, if the supply still has it (5.1, 5.8, R6)."""
+    element = state.cards.ability_element[place]
+    if element == ANY:
+        if some_left(state, True):
+            state.on = place
+            state.node = ELEM
+    elif state.tokens_left[element]:
+        state.put_token(place, element)
+
+
+def some_left(state: BraveState, tokens: bool) -> bool:
+    """Whether any element token, or else any marker, is left."""
+    for element in range(FIRE, WATER + 1):
+        if (state.tokens_left[element] if tokens else state.markers_left[element]) > 0:
+            return True
+    return False
+
+
+def puts_marker(state: BraveState) -> bool:
+    """Whether the element to be chosen for a location is that of its marker, not of a token."""
+    return (
+        state.cards.ability_element[state.on] == MARKED
+        and state.phase != REFRESHING
+        and (state.phase != ACTING or state.moved != NO_PLACE)
+    )
+
+
+def choose_for_location(state: BraveState, element: int) -> None:
+    """The token or marker of the chosen element comes to its location."""
+    if puts_marker(state):
+        state.put_marker(state.on, element)
+    else:
+        state.put_token(state.on, element)
+    state.on = NO_PLACE
+
+
+def refill_area(state: BraveState) -> None:
+    """Turn up the next card while the area has fewer than three (5.1, R23)."""
+    if state.area_count < AREA_SIZE and state.location_deck() > 0:
+        state.node = DEV
+    else:
+        state.node = ACQUIRED
+
+
+def refresh(state: BraveState) -> None:
+    """Phase IX of one player: tokens for the locations that supply them (5.8)."""
+    state.node = VISIT_OVER
+    first = state.player * MOST_HELD
+    for i in range(first, first + state.front_count[state.player]):
+        place = state.front[i]
+        if state.supplies_element(place) and state.token[place] == 0:
+            supply_token(state, place)
+            if state.node == ELEM:
+                return

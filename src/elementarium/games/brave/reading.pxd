@@ -1,0 +1,38 @@
+# C signatures of reading.py.
+cimport cython
+
+from elementarium.games.brave.state cimport BraveState
+from elementarium.games.brave.terms cimport *
+
+cpdef int place_at(BraveState state, int place)
+cpdef list places_where(BraveState state, int where)
+cpdef list places_in_front(BraveState state, int seat)
+cpdef list places_in_area(BraveState state)
+cpdef list places_turned_up(BraveState state)
+cpdef list places_on_top(BraveState state)
+cpdef list places_on_bottom(BraveState state)
+cpdef tuple on_place(BraveState state, int place)
+cpdef list hand_of(BraveState state, int seat)
+cpdef int size_of_hand(BraveState state, int seat)
+cpdef list discarded(BraveState state)
+cpdef list unknown_disasters(BraveState state)
+cpdef list disasters_on_top(BraveState state)
+cpdef list disasters_on_bottom(BraveState state)
+cpdef list support_cards(BraveState state)
+cpdef list dice_shown(BraveState state)
+cpdef list used_places(BraveState state)
+cpdef list payments(BraveState state)
+cpdef tuple counters(BraveState state, int seat)
+cpdef tuple supply(BraveState state)
+cpdef bint knows(BraveState state, int seat, int place)
+cpdef list determined(BraveState state)
+cpdef int score(BraveState state, int seat)
+cpdef int owner_of(BraveState state, int place)
+cpdef int defence_at(BraveState state, int place)
+cpdef int military_strength(BraveState state, int seat)
+cpdef int rights(BraveState state, int seat, int ability)
+cpdef tuple deck_sizes(BraveState state)
+cpdef bint is_wild_for(BraveState state, int seat, int kind)
+cpdef list lies_below(BraveState state)
+cpdef object location_of(BraveState state, int place)
+cpdef list happened(BraveState state)

@@ -1,0 +1,114 @@
+# C signatures of rules.py.
+cimport cython
+
+from elementarium.core.seats cimport CHANCE, NOBODY
+from elementarium.core.rng cimport Rng
+from elementarium.core.state cimport Choices
+from elementarium.games.brave.attack cimport (
+    add_support,
+    aim,
+    begin_assault,
+    begin_defence,
+    begin_disaster,
+    begin_reaction,
+    bring_army,
+    capture,
+    end_attack,
+    fail,
+    ask_payment,
+    fix_element,
+    guard,
+    look_at_dice,
+    next_reaction_effect,
+    open_attacker_window,
+    open_owner_window,
+    pass_window,
+    pay_card,
+    pay_token,
+    roll_defence,
+    set_die,
+    unrolled_dice,
+    use_location,
+)
+from elementarium.games.brave.draft cimport (
+    begin_pick,
+    deal,
+    may_start,
+    next_dealt,
+    pick_card,
+    replace_card,
+    resolve_pick,
+    swap_card,
+)
+from elementarium.games.brave.effects cimport (
+    apply_to_location,
+    begin_action,
+    end_effect,
+    foreign_places,
+    move_army,
+    next_effect,
+    remove_token,
+)
+from elementarium.games.brave.imagination cimport imagine_for
+from elementarium.games.brave.legal cimport decider, find_legal
+from elementarium.games.brave.locations cimport (
+    acquire,
+    choose_for_location,
+    next_to_acquire,
+    refill_area,
+    refresh,
+    take_from_development,
+    turn_up,
+)
+from elementarium.games.brave.cards cimport Cards
+from elementarium.games.brave.state cimport BraveState
+from elementarium.games.brave.terms cimport *
+
+@cython.final
+cdef class Brave(BraveState):
+    cdef int list_draws(self, Choices out) noexcept nogil
+    cdef int list_locations(self, Choices out) noexcept nogil
+    cdef int list_starts(self, Choices out) noexcept nogil
+    cdef void go_on(self) noexcept nogil
+    cdef bint goes_without_chance(self) noexcept nogil
+    cpdef int subject(self) noexcept nogil
+    cpdef int drawer(self) noexcept nogil
+    cdef int only_start(self) noexcept nogil
+    cdef void happen(self, int number) noexcept nogil
+    cdef void draw(self, int kind) noexcept nogil
+    cdef void decide(self, int number) noexcept nogil
+    cdef void decide_word(self) noexcept nogil
+    cdef void choose_element(self, int element) noexcept nogil
+    cdef void decide_location(self, int block, int place) noexcept nogil
+    cdef void leave(self, int place) noexcept nogil
+    cdef void decide_card(self, int block, int kind) noexcept nogil
+    cdef void proceed(self) noexcept nogil
+    cdef void proceed_further(self, int node) noexcept nogil
+    cdef void visit(self) noexcept nogil
+    cdef void visit_acquiring(self) noexcept nogil
+    cdef void visit_refilling(self) noexcept nogil
+    cdef void ask_action(self) noexcept nogil
+    cdef void ask_assault(self) noexcept nogil
+    @cython.locals(can=cython.bint)
+    cdef void ask_disaster(self) noexcept nogil
+    cdef void visit_extra_disasters(self) noexcept nogil
+    cdef bint has_right(self, int seat) noexcept nogil
+    cdef void score_locations(self) noexcept nogil
+    cdef void visit_refreshing(self) noexcept nogil
+    cdef void end_visit(self) noexcept nogil
+    cdef void begin_phase(self, int phase) noexcept nogil
+    cdef void begin_round(self) noexcept nogil
+    cdef void begin_rounds(self, int seat) noexcept nogil
+    cdef void end_acquisition(self) noexcept nogil
+    cdef void end_draws(self) noexcept nogil
+    cdef bint is_winner(self, int seat) noexcept nogil
+    @cython.locals(points=cython.longlong, cards=cython.longlong)
+    cdef long long rank_key(self, int seat) noexcept nogil
+    cpdef set_up(self)
+    cpdef settle(self)
+
+
+cdef int list_even(Choices out, int faces) noexcept nogil
+cdef int list_one(Choices out, int number) noexcept nogil
+@cython.locals(twin=Brave)
+cdef Brave unmade(Brave like)

@@ -1,0 +1,12 @@
+# C signatures of aldr_figure.py.
+cimport cython
+
+from elementarium.games.element.board cimport *
+from elementarium.games.element.state cimport ElementState, OFFSET
+from elementarium.games.element.steps cimport range_bars
+
+
+cpdef bint lets_aldr_in(ElementState state, int cell) noexcept nogil
+cpdef int aldr_reach(ElementState state, int direction) noexcept nogil
+cdef void move_aldr(ElementState state, int number) noexcept nogil
+cdef void pay_aldr(ElementState state, int number) noexcept nogil

@@ -1,0 +1,69 @@
+"""The board of Element, its stones and the numbers of its actions (Element 2, 13).
+
+A board of 13 x 13 *cells* holds the 11 x 11 *squares* and a rim of EDGE around them, so that no
+rule ever asks whether a neighbor is on the board. Squares are numbered 0-120 by column, then
+row, as the action numbers are.
+"""
+
+from typing import Final
+
+SIZE: Final = 11
+SQUARES: Final = 121
+CELLS: Final = 169
+COLUMN: Final = 13  # from a cell to its eastern neighbor
+
+# The elements, and what one stone of them makes of a cell.
+EMPTY: Final = 0
+FIRE: Final = 1
+WATER: Final = 2
+EARTH: Final = 3
+WIND: Final = 4
+# What else a cell can hold.
+WHIRLWIND: Final = 5  # two high; three and four high follow
+HIGHEST_WIND: Final = 7
+RANGE: Final = 8  # earth that can never be replaced
+MOUNTAIN: Final = 9
+ALDR_RANGE: Final = 10  # Aldr as earth beside a range: the last of the range contents
+SAGE: Final = 11
+ALDR: Final = 12  # without element; + FIRE, WATER, EARTH, WIND with it
+EDGE: Final = 17
+CONTENTS: Final = 18
+
+STONES_OF_EACH: Final = 30
+MOST_HAND: Final = 4
+MOST_MOVES: Final = 5
+LONGEST_RIVER: Final = 11
+
+# Phases (Element 4).
+DRAW: Final = 0
+DEAL: Final = 1
+ACT: Final = 2
+ARM: Final = 3
+RIVER: Final = 4
+PICK: Final = 5
+OVER: Final = 6
+
+# First action number of each kind (Element 13).
+A_DRAW: Final = 0
+A_STEP: Final = 5
+A_JUMP: Final = 13
+A_PLACE: Final = 21
+A_END: Final = 505
+A_ARM: Final = 506
+A_FLOW: Final = 510
+A_PICK: Final = 514
+A_ALDR: Final = 518
+A_PAY: Final = 598
+ACTIONS_WITHOUT_ALDR: Final = 518
+ACTIONS: Final = 602
+
+NO_ARM: Final = -1
+NO_SEAT: Final = -1
+"""The winner of a game that is drawn or not over."""
+
+# Why a jump cannot be made (Element 5.6); a landing cell is above 0.
+NO_WIND: Final = -1
+RANGE_DIAGONAL: Final = -2
+WIND_USED: Final = -3
+BAD_LANDING: Final = -4
+NO_CELL: Final = 0

@@ -1,0 +1,11 @@
+# C signatures of capture.py.
+cimport cython
+
+from elementarium.games.element.board cimport *
+from elementarium.games.element.state cimport ElementState, OFFSET
+from elementarium.games.element.steps cimport can_step
+from elementarium.games.element.wind cimport jump_landing
+
+cpdef bint is_captured(ElementState state, int seat) noexcept nogil
+cdef int winner_by_capture(ElementState state) noexcept nogil
+cpdef list escapes(ElementState state, int seat)

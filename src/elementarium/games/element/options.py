@@ -1,0 +1,17 @@
+"""The rule options of Element (Element 7.1)."""
+
+from dataclasses import dataclass
+
+from elementarium.core.options import Options, choice, whole
+
+
+@dataclass(frozen=True, slots=True)
+class ElementOptions(Options):
+    """Where two groups could read the rules of Element differently."""
+
+    fire_line: str = choice("far_end", "adjacent", ruling="R5")
+    river: str = choice("must_complete", "truncate", ruling="R8")
+    river_vacated: str = choice("blocked", "open", ruling="R10")
+    frozen_rounds: int = whole(2, ruling="R21")
+    turn_limit: int = whole(200, ruling="R21")
+    aldr: str = choice("off", "on", ruling="5.8")

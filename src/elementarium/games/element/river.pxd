@@ -1,0 +1,25 @@
+# C signatures of river.py.
+cimport cython
+
+from elementarium.games.element.board cimport *
+from elementarium.games.element.capture cimport is_captured
+from elementarium.games.element.state cimport ELEMENT_OF, ElementState, OFFSET
+
+cpdef int arms(ElementState state, int head) noexcept nogil
+cpdef int only_arm(int sides) noexcept nogil
+cpdef void begin_river(ElementState state, int head, int arm) noexcept nogil
+cdef int next_cell(ElementState state, int steps, int side) noexcept nogil
+cdef bint lets_river_in(int content) noexcept nogil
+cdef bint can_step_on(ElementState state, int steps) noexcept nogil
+cdef void advance(ElementState state, int steps, int cell) noexcept nogil
+cdef void retreat(ElementState state, int steps, int content) noexcept nogil
+cdef void refill(ElementState state, int cell) noexcept nogil
+@cython.locals(stuck=cython.bint, completes=cython.bint)
+cpdef bint can_flow(ElementState state, int steps, bint heed_capture) noexcept nogil
+@cython.locals(free=cython.bint)
+cdef bint survives(ElementState state, int steps) noexcept nogil
+cdef void walk_path(ElementState state) noexcept nogil
+cdef void flow(ElementState state) noexcept nogil
+cdef int place_in_river(ElementState state, int cell) noexcept nogil
+@cython.locals(steps=cython.int, cell=cython.int, side=cython.int)
+cpdef bint path_fits(ElementState state, int head, int arm, object path)

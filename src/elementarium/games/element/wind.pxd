@@ -1,0 +1,13 @@
+# C signatures of wind.py.
+cimport cython
+
+from elementarium.games.element.board cimport *
+from elementarium.games.element.state cimport ELEMENT_OF, ElementState, OFFSET, STONES_IN
+from elementarium.games.element.steps cimport range_bars
+
+cpdef int jump_landing(ElementState state, int start, int direction, bint heed_marks) noexcept nogil
+cdef int lift(ElementState state, int start, int direction) noexcept nogil
+cdef int height(int content) noexcept nogil
+cdef bint is_used(ElementState state, int cell) noexcept nogil
+cdef void jump(ElementState state, int direction) noexcept nogil
+cdef void move_sage(ElementState state, int cell) noexcept nogil

@@ -1,0 +1,280 @@
+"""Cards that come and go, and what everybody learns by it (Rummy 5.6, 9).
+
+Every card that moves from or to a hand moves here, so that no rule can forget what is learned.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.games.rummy.table import RummyTable
+
+if not cython.compiled:
+    from elementarium.games.rummy.cards import (
+        BURNT,
+        CARDS,
+        CLEAN,
+        DISCARDS,
+        PILE,
+        PLAIN_CARDS,
+        RANKS,
+        RUINED,
+        SOLID,
+        TAINTED,
+    )
+    from elementarium.games.rummy.table import SUIT
+
+
+# Cards that everybody sees
+
+
+def forget_card(state: RummyTable, card: int) -> None:
+    """The card lies open: nobody needs to remember where it was."""
+    for viewer in range(state.seats):
+        state.may[viewer * CARDS + card] = 0
+        state.home[viewer * CARDS + card] = 0
+
+
+def show_in_hand(state: RummyTable, card: int, seat: int) -> None:
+    """Everybody sees the card come into the hand of `seat`."""
+    for viewer in range(state.seats):
+        state.may[viewer * CARDS + card] = 1 << seat
+        state.home[viewer * CARDS + card] = 0
+
+
+def doubt_twin(state: RummyTable, viewer: int, seat: int, card: int) -> None:
+    """A Collapse left the hand of `seat` before the eyes of `viewer`, who cannot tell the
+    two copies apart: if he knew of one there, it may have been this one.
+    """
+    if card < PLAIN_CARDS:
+        return
+    own = viewer * CARDS + card
+    twin = viewer * CARDS + PLAIN_CARDS + ((card - PLAIN_CARDS) ^ 1)
+    both_known = state.may[own] == 1 << seat and state.may[twin] == 1 << seat
+    if state.may[twin] >> seat & 1 and not both_known:
+        state.may[twin] = 0
+
+
+def leave_hand(state: RummyTable, card: int) -> None:
+    """Everybody sees the card leave the hand it was in."""
+    seat = state.where[card]
+    state.out_of_hand(card)
+    for viewer in range(state.seats):
+        if viewer != seat:
+            doubt_twin(state, viewer, seat, card)
+            find_stray(state, viewer, seat, card)
+    forget_card(state, card)
+    state.about[seat] &= ~SOLID if card < PLAIN_CARDS else ~TAINTED
+
+
+def find_stray(state: RummyTable, viewer: int, seat: int, card: int) -> None:
+    """A card that might have been stolen shows up in another hand than it came from: if no other
+    can have been stolen, the viewer knows the rest to be at home.
+    """
+    home = state.home[viewer * CARDS + card] - 1
+    if home < 0 or home == seat or state.strays[viewer * 6 + home] == 0:
+        return
+    state.strays[viewer * 6 + home] -= 1
+    if state.strays[viewer * 6 + home] == 0:
+        for other in range(CARDS):
+            if state.home[viewer * CARDS + other] == home + 1:
+                state.home[viewer * CARDS + other] = 0
+                state.may[viewer * CARDS + other] = 1 << home
+
+
+def burn(state: RummyTable, card: int) -> None:
+    """Lay a card that is nowhere else on the burn pile."""
+    state.where[card] = BURNT
+    state.burnt[state.burnt_size] = card
+    state.burnt_size += 1
+    forget_card(state, card)
+
+
+def burn_from_hand(state: RummyTable, card: int) -> None:
+    """A card of a hand goes to the burn pile."""
+    leave_hand(state, card)
+    burn(state, card)
+
+
+def discard(state: RummyTable, card: int) -> None:
+    """Lay a card that is nowhere else on the discard pile."""
+    state.where[card] = DISCARDS
+    state.discards[state.discard_size] = card
+    state.discard_size += 1
+    forget_card(state, card)
+
+
+def is_guarded(state: RummyTable, card: int, seat: int, drawn: bool) -> bool:
+    """Whether the seat's Mastery burns this Collapse before it enters the hand (5.6, R40)."""
+    if card < PLAIN_CARDS or state.mastery[SUIT[card]] != seat:
+        return False
+    return drawn or state.guards_all
+
+
+def receive_openly(state: RummyTable, card: int, seat: int) -> None:
+    """A card that is nowhere else comes into a hand for all to see, if no guard burns it."""
+    if is_guarded(state, card, seat, False):
+        burn(state, card)
+        return
+    state.into_hand(card, seat)
+    show_in_hand(state, card, seat)
+    state.about[seat] &= ~RUINED if card < PLAIN_CARDS else ~CLEAN
+
+
+def lay_hands_open(state: RummyTable) -> None:
+    """At the end of a round everybody shows the hand, to be counted (6)."""
+    for card in range(CARDS):
+        if state.where[card] < PILE:
+            show_in_hand(state, card, state.where[card])
+
+
+# The draw pile
+
+
+def draw_card(state: RummyTable, seat: int) -> None:
+    """The top card of the draw pile, if there is one, comes into the hand of `seat`; the guard
+    may burn it, and then perhaps another is drawn (5.4, 5.6, R41).
+    """
+    while state.pile_top < state.pile_end:
+        card = state.pile[state.pile_top]
+        seen = state.pile_seen[state.pile_top]
+        state.pile_top += 1
+        if not is_guarded(state, card, seat, True):
+            learn_draw(state, card, seat, seen)
+            return
+        burn(state, card)
+        if not state.guard_replaces:
+            return
+
+
+def learn_draw(state: RummyTable, card: int, seat: int, seen: int) -> None:
+    """The card comes into the hand; who had looked at it in the pile knows it there."""
+    state.into_hand(card, seat)
+    state.about[seat] &= ~(CLEAN | RUINED)
+    for viewer in range(state.seats):
+        if viewer == seat or seen >> viewer & 1:
+            state.may[viewer * CARDS + card] = 1 << seat
+        elif state.loose >> viewer & 1:
+            may_have_drawn(state, viewer, seat)
+
+
+def may_have_drawn(state: RummyTable, viewer: int, seat: int) -> None:
+    """Cards that the viewer knows somewhere in the draw pile may be in this hand now."""
+    for card in range(CARDS):
+        if state.may[viewer * CARDS + card] >> PILE & 1:
+            state.may[viewer * CARDS + card] |= 1 << seat
+
+
+def blur_top(state: RummyTable, viewer: int, cards: int) -> None:
+    """Somebody else has reordered the top cards: the viewer still knows those that he had
+    seen to be in the pile, but not where.
+    """
+    for i in range(state.pile_top, state.pile_top + cards):
+        if state.pile_seen[i] >> viewer & 1:
+            state.pile_seen[i] &= ~(1 << viewer)
+            state.may[viewer * CARDS + state.pile[i]] = 1 << PILE
+            state.loose |= 1 << viewer
+
+
+# Hidden exchanges
+
+
+def learn_steal(state: RummyTable, card: int, victim: int, thief: int) -> None:
+    """Thief and victim see the stolen card; for the others any card they knew in the victim's
+    hand may now be in the thief's (9).
+    """
+    doubt_twin(state, thief, victim, card)
+    for viewer in range(state.seats):
+        if viewer == thief or viewer == victim:
+            state.may[viewer * CARDS + card] = 1 << thief
+            state.home[viewer * CARDS + card] = 0
+        elif state.hand_size[victim] == 0:
+            follow_last_card(state, viewer, victim, thief)
+        else:
+            doubt_hand(state, viewer, victim, thief)
+    both = state.about[victim] & state.about[thief]
+    state.about[thief] = (state.about[thief] & (SOLID | TAINTED)) | (both & (CLEAN | RUINED))
+    state.about[victim] &= ~(SOLID | TAINTED)
+
+
+def follow_last_card(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
+    """The victim had only this card: whatever was known of it is now known of the thief."""
+    for card in range(CARDS):
+        mask = state.may[viewer * CARDS + card]
+        if mask >> victim & 1:
+            state.may[viewer * CARDS + card] = (mask | 1 << thief) & ~(1 << victim)
+        if state.home[viewer * CARDS + card] == victim + 1:
+            state.home[viewer * CARDS + card] = 0
+
+
+def doubt_hand(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
+    """One of the cards that the viewer knew in the victim's hand may be gone, but only one."""
+    at_home = 0
+    for card in range(CARDS):
+        if state.home[viewer * CARDS + card] == victim + 1:
+            at_home += 1
+    if at_home == 0:
+        state.strays[viewer * 6 + victim] = 0
+    state.strays[viewer * 6 + victim] += 1
+    for card in range(CARDS):
+        mask = state.may[viewer * CARDS + card]
+        if mask == 1 << victim and card < PLAIN_CARDS:
+            state.home[viewer * CARDS + card] = victim + 1
+        if mask >> victim & 1:
+            state.may[viewer * CARDS + card] = mask | 1 << thief
+
+
+def shift_hands(state: RummyTable) -> None:
+    """Every hand goes to the next seat, all at once (5.4)."""
+    last = state.seats - 1
+    for card in range(CARDS):
+        if state.where[card] < PILE:
+            state.where[card] = 0 if state.where[card] == last else state.where[card] + 1
+    for rank in range(RANKS):
+        suits = state.held[last * RANKS + rank]
+        for seat in range(last, 0, -1):
+            state.held[seat * RANKS + rank] = state.held[(seat - 1) * RANKS + rank]
+        state.held[rank] = suits
+    collapses = state.collapses[last]
+    size = state.hand_size[last]
+    for seat in range(last, 0, -1):
+        state.collapses[seat] = state.collapses[seat - 1]
+        state.hand_size[seat] = state.hand_size[seat - 1]
+    state.collapses[0] = collapses
+    state.hand_size[0] = size
+    learn_shift(state)
+
+
+def learn_shift(state: RummyTable) -> None:
+    """All hands have moved on by one seat, and what was known of them with them (9)."""
+    for viewer in range(state.seats):
+        for card in range(CARDS):
+            mask = state.may[viewer * CARDS + card]
+            if mask:
+                hands = mask & ~(1 << PILE)
+                around = (hands << 1 | hands >> (state.seats - 1)) & ((1 << state.seats) - 1)
+                state.may[viewer * CARDS + card] = around | (mask & 1 << PILE)
+            if state.home[viewer * CARDS + card]:
+                state.home[viewer * CARDS + card] = (
+                    state.home[viewer * CARDS + card] % state.seats + 1
+                )
+        shift_strays(state, viewer)
+    for card in range(CARDS):
+        if state.where[card] < PILE:
+            state.may[state.where[card] * CARDS + card] = 1 << state.where[card]
+            state.home[state.where[card] * CARDS + card] = 0
+    last = state.about[state.seats - 1]
+    for seat in range(state.seats - 1, 0, -1):
+        state.about[seat] = state.about[seat - 1]
+    state.about[0] = last
+
+
+def shift_strays(state: RummyTable, viewer: int) -> None:
+    """How many cards may have been stolen from a hand moves on with the hand."""
+    last = state.strays[viewer * 6 + state.seats - 1]
+    for seat in range(state.seats - 1, 0, -1):
+        state.strays[viewer * 6 + seat] = state.strays[viewer * 6 + seat - 1]
+    state.strays[viewer * 6] = last

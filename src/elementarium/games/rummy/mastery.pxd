@@ -1,0 +1,17 @@
+# C signatures of mastery.py.
+cimport cython
+
+from elementarium.games.rummy.cards cimport *
+from elementarium.games.rummy.hands cimport burn_from_hand
+from elementarium.games.rummy.state cimport RummyState
+from elementarium.games.rummy.table cimport SUIT
+
+cdef void award_masteries(RummyState state) noexcept nogil
+cdef void award(RummyState state, int element) noexcept nogil
+cdef int deserver(RummyState state, int element) noexcept nogil
+cdef int count_doomed(RummyState state) noexcept nogil
+cdef void burn_mastered(RummyState state, int seat, int element) noexcept nogil
+cdef void count_best(RummyState state) noexcept nogil
+cdef void count_group(RummyState state, int group) noexcept nogil
+cdef void count_laid(RummyState state, int group, int seat) noexcept nogil
+cdef void note_best(RummyState state, int seat, int element, int count) noexcept nogil

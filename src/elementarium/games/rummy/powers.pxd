@@ -1,0 +1,78 @@
+# C signatures of powers.py.
+cimport cython
+
+from elementarium.core.seats cimport CHANCE
+from elementarium.core.state cimport Choices
+from elementarium.games.rummy.cards cimport *
+from elementarium.games.rummy.combustion cimport combust
+from elementarium.games.rummy.hands cimport (
+    blur_top,
+    burn_from_hand,
+    draw_card,
+    is_guarded,
+    learn_steal,
+    leave_hand,
+    receive_openly,
+    shift_hands,
+)
+from elementarium.games.rummy.mastery cimport award_masteries
+from elementarium.games.rummy.melds cimport (
+    card_keeps_duty,
+    has_use,
+    hide,
+    makes_new_meld,
+    sort,
+    unhide,
+)
+from elementarium.games.rummy.scoring cimport deck_has_run_out, end_turn
+from elementarium.games.rummy.state cimport RummyState
+from elementarium.games.rummy.table cimport KIND, RANK
+
+cdef int PERMUTATION[18]
+
+cdef int list_plays(RummyState state, Choices out, int count) noexcept nogil
+cdef int list_simple(RummyState state, Choices out, int count, int power, int first) noexcept nogil
+cdef int list_at_seats(RummyState state, Choices out, int count, int power, int first) noexcept nogil
+cdef int list_combustions(RummyState state, Choices out, int count) noexcept nogil
+cpdef bint may_play(RummyState state, int power) noexcept nogil
+cdef bint can_resurrect(RummyState state) noexcept nogil
+@cython.locals(useful=cython.bint)
+cdef bint play_keeps_duty(RummyState state, int card) noexcept nogil
+cdef void announce(RummyState state, int number) noexcept nogil
+cdef int played_card(int number) noexcept nogil
+cdef int action_power(RummyState state) noexcept nogil
+cdef void take_effect(RummyState state) noexcept nogil
+@cython.locals(drawn=cython.bint)
+cdef void stop_action(RummyState state) noexcept nogil
+cdef bint draws_replacement(int power) noexcept nogil
+cdef void finish_action(RummyState state, bint replacement) noexcept nogil
+cdef void go_on(RummyState state) noexcept nogil
+cdef void begin_steal(RummyState state) noexcept nogil
+cdef void steal(RummyState state, int card) noexcept nogil
+cdef void shift(RummyState state) noexcept nogil
+cdef int list_claims(RummyState state, Choices out, int count) noexcept nogil
+cdef int claimable(RummyState state, int kind) noexcept nogil
+cdef int only_claim(RummyState state) noexcept nogil
+cdef void claim(RummyState state, int kind) noexcept nogil
+@cython.locals(found=cython.bint)
+cdef void lift_discard(RummyState state, int card) noexcept nogil
+@cython.locals(found=cython.bint)
+cdef void lift_burnt(RummyState state, int card) noexcept nogil
+cdef void begin_order(RummyState state) noexcept nogil
+cdef int top_cards(RummyState state) noexcept nogil
+cdef int list_orders(RummyState state, Choices out, int count) noexcept nogil
+@cython.locals(same=cython.bint)
+cdef bint is_new_order(RummyState state, int order) noexcept nogil
+cdef int only_order(RummyState state) noexcept nogil
+cdef void put_in_order(RummyState state, int order) noexcept nogil
+cdef int list_collapses(RummyState state, Choices out, int count, int first) noexcept nogil
+cdef int only_collapse(RummyState state, int first) noexcept nogil
+@cython.locals(several=cython.bint)
+cdef void drop(RummyState state, int element) noexcept nogil
+@cython.locals(several=cython.bint)
+cdef void give(RummyState state, int element) noexcept nogil
+cdef void note_rest(RummyState state, bint several) noexcept nogil
+cdef void hit(RummyState state, int card) noexcept nogil
+cdef int list_stolen(RummyState state, Choices out) noexcept nogil
+cdef int stolen_card(RummyState state, int kind) noexcept nogil
+cdef int only_choice(RummyState state) noexcept nogil

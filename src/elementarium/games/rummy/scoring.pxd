@@ -1,0 +1,20 @@
+# C signatures of scoring.py.
+cimport cython
+
+from elementarium.core.seats cimport NOBODY
+from elementarium.games.rummy.cards cimport *
+from elementarium.games.rummy.hands cimport lay_hands_open
+from elementarium.games.rummy.state cimport RummyState
+from elementarium.games.rummy.table cimport VALUE
+
+cdef void end_turn(RummyState state) noexcept nogil
+cdef bint ends_by_collapse(RummyState state, int seat) noexcept nogil
+cdef void begin_turn(RummyState state, int seat) noexcept nogil
+cdef bint deck_has_run_out(RummyState state) noexcept nogil
+cdef void end_round(RummyState state, int ending) noexcept nogil
+cdef bint match_goes_on(RummyState state) noexcept nogil
+cdef bint is_last_round(RummyState state, int most) noexcept nogil
+cpdef int final_score(RummyState state, int seat) noexcept nogil
+cpdef int round_score(RummyState state, int seat) noexcept nogil
+cdef int scorer(RummyState state, int card) noexcept nogil
+cdef double placement_return(RummyState state, int seat) noexcept nogil

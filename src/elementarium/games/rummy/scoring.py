@@ -1,0 +1,147 @@
+"""The end of turns, rounds and matches, and what they are worth (Rummy 4, 6)."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.games.rummy.state import RummyState
+
+if not cython.compiled:
+    from elementarium.core.seats import NOBODY
+    from elementarium.games.rummy.cards import (
+        CARDS,
+        COLLAPSE,
+        DECK,
+        DRAW,
+        MASTERY_VALUE,
+        NOT_ENDED,
+        OUT,
+        OVER,
+        PLAIN_CARDS,
+        SOLID,
+        SUITS,
+    )
+    from elementarium.games.rummy.hands import lay_hands_open
+    from elementarium.games.rummy.table import VALUE
+
+
+def end_turn(state: RummyState) -> None:
+    """The test at the end of a turn, in this order (4, R10); else the next player draws."""
+    seat = state.player
+    if state.hand_size[seat] == 0:
+        end_round(state, OUT)
+    elif ends_by_collapse(state, seat):
+        end_round(state, COLLAPSE)
+    elif state.pile_top == state.pile_end:
+        end_round(state, DECK)
+    else:
+        if not state.exactly_one or state.hand_size[seat] == 1:
+            state.about[seat] |= SOLID
+        begin_turn(state, (seat + 1) % state.seats)
+
+
+def ends_by_collapse(state: RummyState, seat: int) -> bool:
+    """Whether Collapse cards are all of the hand (R10)."""
+    if state.exactly_one and state.hand_size[seat] != 1:
+        return False
+    return state.is_only_collapse(seat)
+
+
+def begin_turn(state: RummyState, seat: int) -> None:
+    """It is the turn of `seat`."""
+    state.forget_turn()
+    state.turn += 1
+    state.player = seat
+    state.phase = DRAW
+    state.to_act = seat
+
+
+def deck_has_run_out(state: RummyState) -> bool:
+    """With `deck_end=immediate` the round ends as soon as the last card is drawn (R42)."""
+    if not state.ends_with_pile or state.pile_top < state.pile_end:
+        return False
+    end_round(state, DECK)
+    return True
+
+
+def end_round(state: RummyState, ending: int) -> None:
+    """Count the hands; the match is over, or the next round is shuffled (6, R44)."""
+    state.forget_turn()
+    if match_goes_on(state):
+        for seat in range(state.seats):
+            state.totals[seat] = final_score(state, seat)
+        state.round += 1
+        state.turn += 1
+        state.dealer = (state.dealer + 1) % state.seats
+        state.clear_table()
+        return
+    lay_hands_open(state)
+    state.phase = OVER
+    state.ending = ending
+    state.to_act = NOBODY
+
+
+def match_goes_on(state: RummyState) -> bool:
+    """Whether another round follows this one."""
+    most = final_score(state, 0)
+    leaders = 0
+    for seat in range(state.seats):
+        score = final_score(state, seat)
+        if score > most:
+            most = score
+            leaders = 0
+        if score == most:
+            leaders += 1
+    return not is_last_round(state, most) or (state.extra_round and leaders > 1)
+
+
+def is_last_round(state: RummyState, most: int) -> bool:
+    """Whether the rounds have been played, or the target reached."""
+    if state.target_score:
+        return most >= state.target_score
+    return state.round >= state.rounds
+
+
+def final_score(state: RummyState, seat: int) -> int:
+    """The total of a seat if the round ended now."""
+    return state.totals[seat] + round_score(state, seat)
+
+
+def round_score(state: RummyState, seat: int) -> int:
+    """Cards laid and Mastery cards count, cards in hand count against their holder (6)."""
+    score = 0
+    for card in range(CARDS):
+        if state.where[card] == seat:
+            score -= VALUE[card]
+        elif card < PLAIN_CARDS and state.lies_in[card]:
+            if scorer(state, card) == seat:
+                score += VALUE[card]
+    for element in range(SUITS):
+        if state.mastery[element] == seat:
+            score += MASTERY_VALUE
+    return score
+
+
+def scorer(state: RummyState, card: int) -> int:
+    """Who scores a card on the table: its layer or the owner of its group (R16)."""
+    if state.layer_scores:
+        return state.laid_by[card]
+    return state.owner[state.lies_in[card] - 1]
+
+
+def placement_return(state: RummyState, seat: int) -> float:
+    """(n + 1 - 2 x mean place) / (n - 1), which is how many more are behind than ahead (6)."""
+    if state.phase != OVER or state.ending == NOT_ENDED:
+        return 0.0
+    mine = final_score(state, seat)
+    lead = 0
+    for other in range(state.seats):
+        score = final_score(state, other)
+        if score < mine:
+            lead += 1
+        elif score > mine:
+            lead -= 1
+    return lead / (state.seats - 1.0)

@@ -1,0 +1,272 @@
+"""Programs against programs: every deal is played from all seats, and chance is weighed out.
+
+A *deal* is a seed; with K seats it is played K times, the players moved on by one seat each
+time, so that nobody owes a win to the cards. Every game can be played again from its seed.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from math import exp, log, log10, sqrt
+from time import perf_counter
+from typing import Any
+
+from elementarium.core.errors import ElementariumError
+from elementarium.core.game import Game
+from elementarium.core.options import Options
+from elementarium.core.registry import load
+from elementarium.core.rng import Rng
+from elementarium.play.table import Table
+from elementarium.players.player import make_player
+
+NORMAL_95 = 1.96
+RESAMPLES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of the arena."""
+
+    index: int
+    seed: int
+    order: tuple[int, ...]
+    """The player, by its place in the list, in every seat."""
+    points: tuple[float, ...]
+    """For each player: 1 for a win alone, a share of it for a shared win."""
+    turns: int
+    seconds: tuple[float, ...]
+    decisions: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+    """For each player, in games that have scores."""
+    record: str = ""
+
+
+@dataclass(slots=True)
+class Standing:
+    """How a player has done."""
+
+    name: str
+    games: int = 0
+    points: float = 0.0
+    seconds: float = 0.0
+    decisions: int = 0
+    margins: float = 0.0
+    elo: float = 0.0
+    elo_error: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        """The share of games won."""
+        return self.points / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of the rate."""
+        if not self.games:
+            return 0.0, 1.0
+        n, z = self.games, NORMAL_95
+        middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return middle - half, middle + half
+
+    @property
+    def margin(self) -> float:
+        """By how much the player was ahead of the best other one, on the average."""
+        return self.margins / self.games if self.games else 0.0
+
+    @property
+    def milliseconds(self) -> float:
+        """The mean time of a decision."""
+        return 1000 * self.seconds / self.decisions if self.decisions else 0.0
+
+
+@dataclass(slots=True)
+class Arena:
+    """A tournament: who plays what, and what came of it so far."""
+
+    game: str
+    players: tuple[str, ...]
+    options: str = ""
+    seed: int = 1
+    keep_records: bool = False
+    seconds: float = 0.0
+    """The longest that a program may think about a decision; 0 for as long as its level does."""
+    played: list[Played] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        game = load(self.game)
+        game.options.read(self.options)
+        if len(self.players) not in game.seats:
+            raise ElementariumError(
+                f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, "
+                f"not {len(self.players)}"
+            )
+        for name in self.players:
+            make_player(name, self.game, 0)
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether the games are counted in points."""
+        return any(game.scores for game in self.played)
+
+    def run(self, games: int, jobs: int, progress: Callable[[int], None]) -> None:
+        """Play so many games; `progress` hears how many are done. Can be interrupted."""
+        for game in self.stream(range(len(self.played), len(self.played) + games), jobs):
+            self.played.append(game)
+            progress(len(self.played))
+        self.played.sort(key=lambda game: game.index)
+
+    def stream(self, indices: range, jobs: int) -> Iterator[Played]:
+        """The games in the order in which they end."""
+        if jobs <= 1:
+            for index in indices:
+                yield self.play(index)
+            return
+        context = multiprocessing.get_context("forkserver")
+        with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+            waiting = [pool.submit(self.play, index) for index in indices]
+            try:
+                for future in as_completed(waiting):
+                    yield future.result()
+            finally:
+                for future in waiting:
+                    future.cancel()
+
+    def play(self, index: int) -> Played:
+        """The game of this number: its deal, from the seats whose turn it is."""
+        game = load(self.game)
+        seats = len(self.players)
+        deal, turned = divmod(index, seats)
+        seed = Rng(self.seed ^ (deal << 20)).next_seed() >> 1
+        order = tuple((seat + turned) % seats for seat in range(seats))
+        return play_one(
+            game,
+            game.options.read(self.options),
+            self.players,
+            order,
+            index,
+            seed,
+            self.keep_records,
+            self.seconds,
+        )
+
+    def standings(self) -> list[Standing]:
+        """All players, the strongest first."""
+        table = [Standing(name) for name in self.players]
+        for game in self.played:
+            for place, standing in enumerate(table):
+                standing.games += 1
+                standing.points += game.points[place]
+                standing.seconds += game.seconds[place]
+                standing.decisions += game.decisions[place]
+                standing.margins += margin(game.scores, place) if game.scores else 0.0
+        ratings = elo(self.played, len(self.players))
+        errors = elo_errors(self.played, len(self.players), Rng(self.seed))
+        for standing, rating, error in zip(table, ratings, errors, strict=True):
+            standing.elo, standing.elo_error = rating, error
+        return sorted(table, key=lambda standing: -standing.rate)
+
+
+def filled(players: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The players of so many seats: the last one named takes all that are left; 0 for no more."""
+    return (*players, *([players[-1]] * (seats - len(players))))
+
+
+def margin(scores: Sequence[int], place: int) -> int:
+    """By how much a player is ahead of the best other one."""
+    return scores[place] - max(score for other, score in enumerate(scores) if other != place)
+
+
+def play_one(
+    game: Game[Any],
+    options: Options,
+    names: Sequence[str],
+    order: tuple[int, ...],
+    index: int,
+    seed: int,
+    keep_record: bool,
+    longest: float = 0.0,
+) -> Played:
+    """One game, with the time that every player took."""
+    seats = len(order)
+    seated = [names[player] for player in order]
+    table = Table(game, seats=seats, options=options, seed=seed, names=seated)
+    programs = [
+        make_player(name, game.name, seed + 1 + seat, seconds=longest)
+        for seat, name in enumerate(seated)
+    ]
+    seconds, decisions = [0.0] * seats, [0] * seats
+    while not table.is_over:
+        seat = table.to_act
+        began = perf_counter()
+        action = programs[seat].choose(table.perspective(seat))
+        seconds[order[seat]] += perf_counter() - began
+        decisions[order[seat]] += 1
+        table.submit(seat, action)
+    result = table.result
+    assert result is not None, "the game is over"
+    points = [0.0] * seats
+    for seat in result.winners:
+        points[order[seat]] = 1.0 / len(result.winners)
+    return Played(
+        index=index,
+        seed=seed,
+        order=order,
+        points=tuple(points),
+        turns=game.turn(table.state),
+        seconds=tuple(seconds),
+        decisions=tuple(decisions),
+        scores=seated_back(result.scores, order) if result.scores else None,
+        record=table.written_record(Seed=str(seed)) if keep_record else "",
+    )
+
+
+def seated_back(scores: Sequence[int], order: tuple[int, ...]) -> tuple[int, ...]:
+    """The scores of the seats by players."""
+    return tuple(scores[order.index(player)] for player in range(len(order)))
+
+
+def elo(games: Sequence[Played], players: int) -> list[float]:
+    """Ratings that explain the results best (Bradley and Terry), 0 on average.
+
+    Every game is a set of duels: whoever has more points beats whoever has fewer. One virtual
+    draw between all pairs keeps a player without a loss finite.
+    """
+    wins = [[0.5 if i != j else 0.0 for j in range(players)] for i in range(players)]
+    for game in games:
+        for i in range(players):
+            for j in range(players):
+                if i != j and game.points[i] > game.points[j]:
+                    wins[i][j] += 1.0
+                elif i != j and game.points[i] == game.points[j]:
+                    wins[i][j] += 0.5
+    strength = [1.0] * players
+    for _ in range(100):
+        strength = [
+            sum(wins[i])
+            / sum(
+                (wins[i][j] + wins[j][i]) / (strength[i] + strength[j])
+                for j in range(players)
+                if j != i
+            )
+            for i in range(players)
+        ]
+        middle = exp(sum(log(value) for value in strength) / players)
+        strength = [value / middle for value in strength]
+    return [400 * log10(value) for value in strength]
+
+
+def elo_errors(games: Sequence[Played], players: int, rng: Rng) -> list[float]:
+    """Half of the 95 % interval of the ratings, by drawing the games anew."""
+    if not games:
+        return [0.0] * players
+    drawn = [elo([games[rng.below(len(games))] for _ in games], players) for _ in range(RESAMPLES)]
+    errors = []
+    for place in range(players):
+        values = sorted(ratings[place] for ratings in drawn)
+        low, high = values[int(0.025 * RESAMPLES)], values[int(0.975 * RESAMPLES) - 1]
+        errors.append((high - low) / 2)
+    return errors

@@ -1,0 +1,1 @@
+"""One table: seats, state, record, watchers."""

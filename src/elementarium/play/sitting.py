@@ -1,0 +1,279 @@
+"""A sitting: a table with the people and programs round it, and the journal of all they did.
+
+The journal is what a store keeps. Its entries, carried out again one after another, bring back the
+very same sitting, chance included. Every entry has a version for each viewer who may know that it
+happened: a reaction that was passed up in secret counts for its seat alone, so that nobody can
+count what he may not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Literal
+
+from elementarium.core.errors import ElementariumError
+from elementarium.core.game import Result
+from elementarium.core.seats import CHANCE
+from elementarium.core.story import Event
+from elementarium.play.clock import Clock
+from elementarium.play.table import Step, Table
+
+Kind = Literal["act", "house", "back", "resign", "time"]
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a seat."""
+
+    kind: Literal["person", "program", "open"]
+    name: str = ""
+    level: str = ""
+    """The program that plays; empty for people."""
+    guest: str = ""
+    """The person, as the house knows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal."""
+
+    kind: Kind
+    seat: int
+    id: str
+    """Given by whoever asked for it; no two entries of a table have the same."""
+    texts: tuple[str, ...] = ()
+    """The actions, in notation."""
+    chance: tuple[str, ...] = ()
+    """What chance did after them; the texts are secret until the game is over."""
+    digest: str = ""
+    """SHA-256 of the position reached."""
+    left: tuple[float, ...] = ()
+    """The time left on the clocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An entry that still holds, and where it stands in the history."""
+
+    entry: Entry
+    steps: range
+    versions: tuple[int | None, ...]
+    """The version that it made for each seat and, last, for the public."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended."""
+
+    how: Literal["rules", "resign", "time"]
+    result: Result
+    by: int | None = None
+
+
+class RefusedError(ElementariumError):
+    """Something that the house refuses, not the rules; `code` names the sentence."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A table, who holds its seats, and what has happened at it."""
+
+    table: Table
+    holders: list[Holder]
+    clock: Clock | None = None
+    happened: list[Happening] = field(default_factory=list)
+    done: dict[str, tuple[int, tuple[int | None, ...]]] = field(default_factory=dict)
+    """Who asked for every entry and the versions it made, by its id: so that a request that comes
+    twice gets the same answer twice.
+    """
+    versions: list[int] = field(default_factory=list)
+    """The present version of each viewer."""
+    rewritten: list[int] = field(default_factory=list)
+    """For each viewer the version from which on history holds as it was told."""
+    given_up: Ending | None = None
+
+    def __post_init__(self) -> None:
+        self.versions = [0] * (self.table.seats + 1)
+        self.rewritten = [0] * (self.table.seats + 1)
+
+    # Asking
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended; None while it goes on."""
+        if self.given_up:
+            return self.given_up
+        result = self.table.result
+        return Ending("rules", result) if result else None
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that everybody waits for; None at the end."""
+        return None if self.ending else self.table.to_act
+
+    def decider(self, viewer: int | None) -> int | None:
+        """The seat to act, if the viewer may know it."""
+        if self.ending:
+            return None
+        seat: int | None = self.table.view(viewer).to_act
+        return seat
+
+    def version(self, viewer: int | None) -> int:
+        """How many things have happened, as far as the viewer may know."""
+        return self.versions[self.place(viewer)]
+
+    def place(self, viewer: int | None) -> int:
+        """Where the numbers of a viewer stand: seats by their number, the public last."""
+        return self.table.seats if viewer is None else viewer
+
+    def since(self, version: int, viewer: int | None) -> list[Happening]:
+        """What happened after a version, as far as the viewer may know and as it still holds."""
+        place = self.place(viewer)
+        found = []
+        for happening in reversed(self.happened):
+            made = happening.versions[place]
+            if made is not None and made <= version:
+                break
+            if made is not None:
+                found.append(happening)
+        return found[::-1]
+
+    def opens_window(self, happening: Happening) -> bool:
+        """Whether others may be asked in secret to react to what happened."""
+        opens = self.table.game.opens_window
+        return opens is not None and any(opens(text) for text in happening.entry.texts)
+
+    @property
+    def asked_in_secret(self) -> int | None:
+        """The seat that is asked and that nobody else may know of, if there is one."""
+        hidden = self.ending is None and self.decider(None) is None
+        return self.to_act if hidden else None
+
+    def told(self, happening: Happening, viewer: int | None) -> list[Event]:
+        """What a happening did, as the viewer may know it."""
+        return [event for step in self._steps(happening) for event in self.table.told(step, viewer)]
+
+    def written(self, happening: Happening, viewer: int | None) -> str:
+        """The actions and outcomes of a happening in notation, as the viewer may know them."""
+        shown = (self.table.shown(step, viewer) for step in self._steps(happening))
+        return " ; ".join(self.table.game.join([text for text in shown if text is not None]))
+
+    def knows_actor(self, happening: Happening, viewer: int | None) -> bool:
+        """Whether the viewer may know who did it."""
+        steps = self._steps(happening)
+        return not steps or self.table.shown(steps[0], viewer) is not None
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether `seat` may take back: only programs watch, and there is something to."""
+        others = (holder for place, holder in enumerate(self.holders) if place != seat)
+        return (
+            self.ending is None
+            and all(holder.kind == "program" for holder in others)
+            and any(happening.entry.seat == seat for happening in self.happened)
+        )
+
+    # Acting
+
+    def act(
+        self,
+        seat: int,
+        texts: Sequence[str],
+        request: str,
+        now: float,
+        kind: Kind = "act",
+        chance: Sequence[str] | None = None,
+    ) -> Entry:
+        """Play actions of `seat`; raises, and changes nothing, if the rules refuse them.
+
+        `chance` tells what chance did after them, where that is known from before.
+        """
+        if self.given_up:
+            raise RefusedError("over")
+        steps = self.table.submit(seat, tuple(texts), chance)
+        if self.clock:
+            self.clock.run_for(None, now)
+            self.clock.reward(seat)
+        return self._note(Entry(kind, seat, request, tuple(texts)), steps, now)
+
+    def take_back(self, seat: int, request: str, now: float) -> Entry:
+        """Undo the last thing that `seat` did, and all that followed."""
+        if not self.may_take_back(seat) or not self.table.undo(seat):
+            raise RefusedError("back")
+        length = self.table.length
+        self.happened = [found for found in self.happened if found.steps.stop <= length]
+        entry = self._note(Entry("back", seat, request), [], now)
+        self.rewritten = list(self.versions)
+        return entry
+
+    def give_up(self, seat: int, request: str, now: float, kind: Kind = "resign") -> Entry:
+        """`seat` leaves the game: the other of two wins; among more, a program goes on for it."""
+        if self.ending:
+            raise RefusedError("over")
+        if self.table.seats == 2:
+            how: Literal["resign", "time"] = "time" if kind == "time" else "resign"
+            self.given_up = Ending(how, Result.lost_by(seat), seat)
+        else:
+            self.holders[seat] = replace(self.holders[seat], kind="program", level="greedy")
+        return self._note(Entry(kind, seat, request), [], now)
+
+    def restore(self, entry: Entry, now: float) -> None:
+        """Carry out an entry of the journal; raises if it leads elsewhere than it did."""
+        match entry.kind:
+            case "back":
+                made = self.take_back(entry.seat, entry.id, now)
+            case "resign" | "time":
+                made = self.give_up(entry.seat, entry.id, now, entry.kind)
+            case _:
+                made = self.act(entry.seat, entry.texts, entry.id, now, entry.kind, entry.chance)
+        if made.digest != entry.digest:
+            raise ElementariumError(
+                f"the journal leads to another position than it did at entry {entry.id}"
+            )
+        if self.clock and entry.left:
+            self.clock = Clock(entry.left, self.clock.increment)
+
+    def run_clock(self, now: float, *, stopped: bool = False) -> None:
+        """Let the time run of the person who has to decide, if everybody may know who that is."""
+        if self.clock:
+            seat = None if stopped else self.decider(None)
+            waiting = any(holder.kind == "open" for holder in self.holders)
+            person = seat is not None and seat >= 0 and self.holders[seat].kind == "person"
+            self.clock.run_for(seat if person and not waiting else None, now)
+
+    def _note(self, entry: Entry, steps: list[Step], now: float) -> Entry:
+        """Write down what has just been done, with a version for all who may know of it."""
+        length = self.table.length
+        made: list[int | None] = []
+        for place in range(self.table.seats + 1):
+            viewer = place if place < self.table.seats else None
+            if steps and not self.table.is_visible(steps, viewer):
+                made.append(None)
+                continue
+            if not (steps and self._joins(steps[0], viewer)):
+                self.versions[place] += 1
+            made.append(self.versions[place])
+        entry = replace(
+            entry,
+            chance=tuple(self.table.written(step) for step in steps if step.actor == CHANCE),
+            digest=sha256(self.table.position.encode()).hexdigest(),
+            left=tuple(self.clock.left(now)) if self.clock else (),
+        )
+        self.happened.append(Happening(entry, range(length - len(steps), length), tuple(made)))
+        self.done[entry.id] = (entry.seat, tuple(made))
+        return entry
+
+    def _joins(self, first: Step, viewer: int | None) -> bool:
+        """Whether what follows from a secret step belongs, for the viewer, to what was before it.
+
+        So an action has one version whether somebody has passed up a reaction to it or not.
+        """
+        return self.versions[self.place(viewer)] > 0 and self.table.shown(first, viewer) is None
+
+    def _steps(self, happening: Happening) -> list[Step]:
+        return [self.table.step(index) for index in happening.steps]

@@ -1,0 +1,291 @@
+"""One table: seats, state, history, watchers. The only place where an action becomes history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from elementarium.core.errors import ElementariumError, RecordError
+from elementarium.core.game import Game, Result
+from elementarium.core.items import item_numbers
+from elementarium.core.options import Options
+from elementarium.core.perspective import Perspective
+from elementarium.core.records import Record, lines_of, replay
+from elementarium.core.seats import CHANCE, NOBODY
+from elementarium.core.state import State
+from elementarium.core.story import Event
+from elementarium.play.chance import DEAL, lot
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One number that was played: who acted, and the place it has in the history."""
+
+    index: int
+    actor: int
+    """A seat, or CHANCE."""
+    number: int
+
+
+Watcher = Callable[["Table", Step], None]
+
+
+class Table:
+    """A game being played. Actions come in checked and go out as history."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        *,
+        seats: int = 2,
+        options: Options | None = None,
+        seed: int | bytes = 0,
+        names: Sequence[str] = (),
+        start: State | None = None,
+        throw: bool = True,
+    ) -> None:
+        """A table of `seats` seats, or one that goes on from the position `start`.
+
+        Everything that chance does is drawn from `seed`. The record of a new game starts with
+        everything dealt. In a given position chance acts
+        at once if it is due, unless `throw` says not to.
+        """
+        if start is None:
+            if seats not in game.seats:
+                raise ElementariumError(
+                    f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}"
+                )
+            start = game.start(seats, options if options is not None else game.options())
+            game.deal(start, lot(seed, DEAL))
+        self.game = game
+        self.seed = seed
+        self.names = tuple(names) or ("?",) * start.seats
+        if len(self.names) != start.seats:
+            raise ElementariumError(f"{len(self.names)} names for {start.seats} seats")
+        self.watchers: list[Watcher] = []
+        self._states = [start.copy()]
+        self._history: list[int] = []
+        self._seen: dict[int | None, Any] = {}
+        """The views of the present state that somebody has asked for."""
+        self._submitted: list[tuple[int, int]] = []
+        """Where in the history each thing begins that was submitted, and by which seat."""
+        if throw:
+            self._throw()
+
+    @classmethod
+    def from_record(cls, record: Record, game: Game[Any], *, seed: int | bytes = 0) -> Table:
+        """The table on which a record was played, ready to go on."""
+        moments = replay(record, game)
+        state = next(moments).state
+        table = cls(game, seed=seed, names=record.players, start=state, throw=False)
+        for item, moment in zip(record.items, moments, strict=True):
+            if not item.is_chance:
+                table._submitted.append((len(table._history), state.to_act))
+            for number in item_numbers(game, state, item):
+                table._play(number)
+            state = moment.state
+        table._throw()
+        return table
+
+    # Asking
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self._states[0].seats
+
+    @property
+    def to_act(self) -> int:
+        """The seat that has to act, or NOBODY."""
+        return self._states[-1].to_act
+
+    @property
+    def state(self) -> Any:
+        """The present state; a copy, so that nobody can play past the table."""
+        return self._states[-1].copy()
+
+    @property
+    def submissions(self) -> list[tuple[int, list[Step]]]:
+        """The seat that submitted each thing, and the steps that it led to."""
+        ends = [begun for begun, _ in self._submitted[1:]] + [len(self._history)]
+        return [
+            (seat, [self.step(index) for index in range(begun, end)])
+            for (begun, seat), end in zip(self._submitted, ends, strict=True)
+        ]
+
+    @property
+    def position(self) -> str:
+        """The present position in notation, hidden things included."""
+        return self.game.write_position(self._states[-1])
+
+    @property
+    def steps(self) -> list[Step]:
+        """Everything that was played so far."""
+        return self.steps_since(0)
+
+    def steps_since(self, begun: int) -> list[Step]:
+        """What was played from this place of the history on."""
+        return [self.step(index) for index in range(begun, len(self._history))]
+
+    @property
+    def length(self) -> int:
+        """How many steps have been played."""
+        return len(self._history)
+
+    def step(self, index: int) -> Step:
+        """What was played at this place of the history."""
+        return Step(index, self._states[index].to_act, self._history[index])
+
+    def state_at(self, index: int) -> Any:
+        """The state when so many steps had been played; a copy."""
+        return self._states[index].copy()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return self.game.result(self._states[-1])
+
+    def legal(self) -> list[str]:
+        """What the seat to act may do, in notation."""
+        return self.game.legal(self._states[-1])
+
+    def perspective(self, seat: int) -> Perspective:
+        """The game as `seat` knows it."""
+        return Perspective(self.game, self._states[-1].copy(), seat)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator, sees; everybody the same where nothing is hidden."""
+        eyes = seat if self.game.hidden else None
+        if eyes not in self._seen:
+            self._seen[eyes] = self.game.view(self._states[-1], eyes)
+        return self._seen[eyes]
+
+    def told(self, step: Step, seat: int | None) -> tuple[Event, ...]:
+        """What a step did, as a seat or a spectator may know it."""
+        before, after = self._states[step.index], self._states[step.index + 1]
+        return self.game.tell(before, step.number, after, seat)
+
+    def written(self, step: Step) -> str:
+        """A step in notation."""
+        write = self.game.write_outcome if step.actor == CHANCE else self.game.write_action
+        return write(self._states[step.index], step.number)
+
+    def shown(self, step: Step, seat: int | None) -> str | None:
+        """A step in notation as a seat or a spectator sees it; None if not at all."""
+        if self.game.shown is None:
+            return self.written(step)
+        return self.game.shown(self._states[step.index], step.number, seat)
+
+    def is_visible(self, steps: Sequence[Step], seat: int | None) -> bool:
+        """Whether a seat or a spectator may know that something was played."""
+        if self.game.shown is None:
+            return True
+        if any(self.shown(step, seat) is not None or self.told(step, seat) for step in steps):
+            return True
+        before, after = self._states[steps[0].index], self._states[steps[-1].index + 1]
+        return bool(self.game.view(before, seat) != self.game.view(after, seat))
+
+    # Acting
+
+    def submit(
+        self,
+        seat: int,
+        action: str | int | Sequence[str],
+        chance: Sequence[str] | None = None,
+    ) -> list[Step]:
+        """Play an action of `seat`, and whatever chance has to do after it; what was played.
+
+        Several texts are played one after another and taken back together, all or none. `chance`
+        tells what chance did, where that is known from before. Raises NotationError or
+        IllegalActionError, and changes nothing, if the rules refuse an action.
+        """
+        if isinstance(action, int):
+            action = self._written(self._states[-1], action)
+        texts = (action,) if isinstance(action, str) else action
+        numbers = self.game.numbers_of_all(self._states[-1], texts, seat)
+        begun = len(self._history)
+        self._submitted.append((begun, seat))
+        for number in numbers:
+            self._play(number)
+        if chance is None:
+            self._throw()
+        else:
+            self._repeat(chance)
+        steps = self.steps_since(begun)
+        for step in steps:
+            for watcher in self.watchers:
+                watcher(self, step)
+        return steps
+
+    def undo(self, *seats: int) -> bool:
+        """Take back the last thing that any of these seats submitted, and all that followed.
+
+        False if there is none. Chance repeats itself: the same action brings the same stones
+        and cards again.
+        """
+        while self._submitted:
+            length, seat = self._submitted.pop()
+            if seat in seats:
+                del self._history[length:]
+                del self._states[length + 1 :]
+                self._seen.clear()
+                return True
+        return False
+
+    def _written(self, state: State, number: int) -> str:
+        if number not in state.legal_actions():
+            raise ElementariumError(f"{number} is not the number of a legal action here")
+        return self.game.write_action(state, number)
+
+    def _play(self, number: int) -> None:
+        after = self._states[-1].copy()
+        after.apply(number)
+        self._states.append(after)
+        self._history.append(number)
+        self._seen.clear()
+
+    def _throw(self) -> None:
+        """Let chance act; every throw depends only on the seed and its place in the history."""
+        while self._states[-1].to_act == CHANCE:
+            self._play(self._states[-1].sample(lot(self.seed, len(self._history) + 1)))
+
+    def _repeat(self, outcomes: Sequence[str]) -> None:
+        """Let chance do what it did before."""
+        for text in outcomes:
+            for number in self.game.outcome_numbers(self._states[-1], text):
+                self._play(number)
+        if self._states[-1].to_act == CHANCE:
+            raise RecordError("chance has more to do here than the journal tells")
+
+    # Keeping
+
+    def record(self) -> Record:
+        """The record of the game so far."""
+        return self._record()[0]
+
+    def written_record(self, /, **tags: str) -> str:
+        """The record as text, one line for each turn, with further tags."""
+        return self._record(tags)[1]
+
+    def _record(self, tags: Mapping[str, str] = MappingProxyType({})) -> tuple[Record, str]:
+        lines, _ = lines_of(self.game, self._states[0], self._history)
+        result = self.result
+        record = Record(
+            game=self.game.name,
+            version=self.game.version,
+            players=self.names,
+            options=self._states[0].options,
+            start=self.game.write_position(self._states[0]),
+            items=tuple(item for line in lines for item in line),
+            result=result.written() if result else "*",
+            data=self.game.data.written() if self.game.data else "",
+            tags=dict(tags),
+        )
+        return record, record.written(lines)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has to act any more."""
+        return self.to_act == NOBODY

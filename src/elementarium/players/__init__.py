@@ -1,0 +1,1 @@
+"""Who chooses: programs that play."""

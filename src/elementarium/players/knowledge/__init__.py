@@ -1,0 +1,1 @@
+"""What a good player knows beyond the rules, a module for each game."""

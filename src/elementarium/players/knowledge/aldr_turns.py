@@ -1,0 +1,353 @@
+"""How a quick player of Aldr takes its turns, and what the table promises when one is over.
+
+A search plays thousands of turns, so nothing is tried out here: one survey of the table finds all
+cells where an icon would finish a pattern or nearly finish it, and every way to lay a card is
+rated by what it does on the two cells it covers. Tables are judged between turns only, where the
+hopes of all seats can be compared.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.core.state import Choices, State
+from elementarium.games.aldr.state import AldrState
+from elementarium.players.search import Knowledge
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
+    from elementarium.games.aldr.board import (
+        A_ALDR,
+        A_CLAIM,
+        A_DECLINE,
+        A_DRAW,
+        A_PASS,
+        CELLS,
+        COLUMNS,
+        ELEMENTS,
+        HIGHEST_ROW,
+        KINDS,
+        MOST_PATTERN,
+        MOST_TURNED,
+        MOVE_ALDR,
+        NO_CELL,
+        OVER,
+        PLAY1,
+        ROWS,
+        SEAL,
+        VOID,
+    )
+    from elementarium.games.aldr.patterns import find_ours, how_many, shapes_of
+    from elementarium.games.aldr.placement import find_room, neighbor
+    from elementarium.games.aldr.tables import COLUMN_OF, FIRST, SECOND
+
+CLAIM_WORTH = 100.0
+LAST_CLAIM_WORTH = 1000.0
+HARDER = [1.0, 1.0, 1.5, 1.3]  # Fire and Water come by the way, Earth and Wind take planning
+FEWER = [0.0, 0.4, 0.64, 0.78, 0.87, 0.92, 0.95, 0.97]  # the more chances, the less each counts
+NEXT_SEAT = 0.7  # how much the chances of the others count against us
+OTHER_SEATS = 0.2
+
+
+class Turns(Knowledge):
+    """Rates the actions of a turn and judges tables; owns the notes of its last survey."""
+
+    __slots__ = (
+        "claim_worth",
+        "finish",
+        "hot",
+        "hot_worth",
+        "icons",
+        "near",
+        "near_worth",
+        "one_short",
+        "two_short",
+        "twos",
+    )
+
+    def __init__(self, width: int = 0, cut: int = 0, noise: float = 3.0) -> None:
+        Knowledge.__init__(self, width, cut, noise)
+        if not cython.compiled:
+            self.finish = [0] * (ELEMENTS * ROWS)
+            self.near = [0] * (ELEMENTS * ROWS)
+            self.twos = [0] * (2 * ELEMENTS * ROWS)
+            self.hot = [0] * (ELEMENTS * CELLS)
+            self.one_short = [0] * ELEMENTS
+            self.two_short = [0] * ELEMENTS
+            self.icons = [0] * ELEMENTS
+            self.claim_worth = [0.0] * ELEMENTS
+            self.near_worth = [0.0] * ELEMENTS
+            self.hot_worth = [0.0] * ELEMENTS
+
+    # What the search asks
+
+    def is_settled(self, state: State) -> bool:
+        """Between two turns."""
+        phase: int = cython.cast(AldrState, state).phase
+        return phase == PLAY1
+
+    def estimate(self, state: State, seat: int) -> float:
+        """What the end is worth, or the share of all hopes."""
+        if cython.cast(AldrState, state).phase == OVER:
+            return state.payoff(seat)
+        return self.share_of(cython.cast(AldrState, state), seat)
+
+    def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
+        """How good each action looks, by a survey of the table."""
+        self.survey(cython.cast(AldrState, state))
+        self.weigh(cython.cast(AldrState, state), state.to_act)
+        for i in range(count):
+            score[i] = self.value(cython.cast(AldrState, state), choices.number[i])
+
+    # Looking over the table
+
+    def survey(self, state: AldrState) -> None:
+        """Find every place where a pattern lacks a cell or two, or none."""
+        for place in range(ELEMENTS * ROWS):
+            self.finish[place] = 0
+            self.near[place] = 0
+        for place in range(2 * ELEMENTS * ROWS):
+            self.twos[place] = 0
+        for place in range(ELEMENTS * CELLS):
+            self.hot[place] = 0
+        find_room(state)
+        for element in range(ELEMENTS):
+            self.one_short[element] = 0
+            self.two_short[element] = 0
+            find_ours(state, element)
+            for place in range(shapes_of(state, element)):
+                which = element * MOST_TURNED + place
+                first = max(1, state.low + 1 - state.tables.height[which])
+                for row in range(first, min(state.high, HIGHEST_ROW) + 1):
+                    self.survey_row(state, element, which * MOST_PATTERN, row)
+
+    def survey_row(self, state: AldrState, element: int, shape: int, row: int) -> None:
+        """Sort the places of a shape in this row by how many cells they lack: 0, 1 or 2."""
+        whole = state.tables.in_table[row]
+        one = 0
+        two = 0
+        for i in range(shape, shape + state.tables.pattern_size):
+            above = row + state.tables.shape_row[i]
+            column = state.tables.shape_column[i]
+            shows = state.ours[above] >> column
+            may = (state.tables.in_table[above] & ~state.figures[above]) >> column
+            two = ((two & shows) | (one & ~shows)) & may
+            one = ((one & shows) | (whole & ~shows)) & may
+            whole &= shows & may
+        if whole | one:
+            self.note_nearly_whole(state, element, shape, row, whole, one)
+        if two:
+            self.note_two_short(state, element, shape, row, two)
+
+    def note_nearly_whole(
+        self, state: AldrState, element: int, shape: int, row: int, whole: int, one: int
+    ) -> None:
+        """Places that lack one cell, or none and only have to be touched again."""
+        ready = whole
+        for i in range(shape, shape + state.tables.pattern_size):
+            above = row + state.tables.shape_row[i]
+            column = state.tables.shape_column[i]
+            shows = state.ours[above] >> column
+            self.finish[element * ROWS + above] |= (whole | (one & ~shows)) << column
+            ready |= one & ~shows & (state.room[element * ROWS + above] >> column)
+            part = ((whole | one) & shows) << column
+            while part:
+                bit = part & -part
+                part ^= bit
+                self.hot[element * CELLS + (above - 1) * COLUMNS + COLUMN_OF[bit % 37]] += 1
+        self.one_short[element] += how_many(ready)
+
+    def note_two_short(
+        self, state: AldrState, element: int, shape: int, row: int, two: int
+    ) -> None:
+        """Places that lack two cells; those of one double card are noted as pairs."""
+        self.two_short[element] += how_many(two)
+        for i in range(shape, shape + state.tables.pattern_size):
+            above = row + state.tables.shape_row[i]
+            column = state.tables.shape_column[i]
+            lacks = two & ~(state.ours[above] >> column)
+            self.near[element * ROWS + above] |= lacks << column
+            for j in range(shape, shape + state.tables.pattern_size):
+                other = row + state.tables.shape_row[j]
+                beside = state.tables.shape_column[j]
+                if (other == above and beside == column + 1) or (
+                    other == above + 1 and beside == column
+                ):
+                    pair = lacks & ~(state.ours[other] >> beside)
+                    self.twos[(2 * element + other - above) * ROWS + above] |= pair << column
+
+    def share_of(self, state: AldrState, seat: int) -> float:
+        """The share of the hopes of all seats that `seat` has, as a return."""
+        self.survey(state)
+        total = 0.0
+        own = 0.0
+        for other in range(state.seats):
+            hope = exp(1.5 * self.hopes(state, other))
+            total += hope
+            if other == seat:
+                own = hope
+        share = own / total
+        return share - (1.0 - share) / (state.seats - 1)
+
+    def hopes(self, state: AldrState, seat: int) -> float:
+        """Sages placed, and how likely the others come soon with the cards in hand."""
+        self.count_icons(state, seat)
+        soon = 1.0 if seat == state.player else 0.6
+        total = 0.0
+        for element in range(ELEMENTS):
+            if state.sage[seat * ELEMENTS + element] != NO_CELL:
+                total += 1.0
+            elif self.one_short[element] and self.icons[element]:
+                total += 0.85 * soon
+            elif self.two_short[element] and self.icons[element] > 1:
+                total += (0.35 + 0.25 * FEWER[min(7, self.two_short[element])]) * soon
+            else:
+                total += 0.25 * FEWER[min(7, self.one_short[element])]
+                total += 0.15 * FEWER[min(7, self.two_short[element])]
+        return total
+
+    def count_icons(self, state: AldrState, seat: int) -> None:
+        """How many cards of a hand show each element, Seals counted for all."""
+        for element in range(ELEMENTS):
+            self.icons[element] = 0
+        for kind in range(KINDS):
+            held = state.hand[seat * KINDS + kind]
+            if held:
+                for element in range(ELEMENTS):
+                    if (
+                        FIRST[kind] == element
+                        or SECOND[kind] == element
+                        or SECOND[kind] == SEAL
+                        or FIRST[kind] == SEAL
+                    ):
+                        self.icons[element] += held
+
+    def outlook(self, state: AldrState) -> tuple[list[int], list[int]]:
+        """For each element, how many places lack one icon or none, and how many lack two."""
+        self.survey(state)
+        return (
+            [self.one_short[element] for element in range(ELEMENTS)],
+            [self.two_short[element] for element in range(ELEMENTS)],
+        )
+
+    # Rating
+
+    def weigh(self, state: AldrState, seat: int) -> None:
+        """What finishing, nearly finishing and spoiling patterns is worth to the seat."""
+        self.count_icons(state, seat)
+        placed = state.placed(seat)
+        for element in range(ELEMENTS):
+            against = self.wanted_by_others(state, seat, element)
+            hard = HARDER[element]
+            if state.sage[seat * ELEMENTS + element] == NO_CELL:
+                last = placed == ELEMENTS - 1
+                self.claim_worth[element] = (LAST_CLAIM_WORTH if last else CLAIM_WORTH) * hard
+                goes_on = state.phase == PLAY1 and self.icons[element] > 1
+                self.near_worth[element] = hard * ((25.0 if goes_on else 5.0) - 5.0 * against)
+                self.hot_worth[element] = 12.0 * hard * (1.0 - against)
+            else:
+                self.claim_worth[element] = -8.0 * hard * against
+                self.near_worth[element] = -6.0 * hard * against
+                self.hot_worth[element] = -12.0 * hard * against
+
+    def wanted_by_others(self, state: AldrState, seat: int, element: int) -> float:
+        """How much the other seats want a pattern, the next one most."""
+        total = 0.0
+        for other in range(state.seats):
+            if other != seat and state.sage[other * ELEMENTS + element] == NO_CELL:
+                total += NEXT_SEAT if other == (seat + 1) % state.seats else OTHER_SEATS
+        return total
+
+    def value(self, state: AldrState, number: int) -> float:
+        """How good an action looks; only actions of one decision are compared."""
+        if number < A_PASS:
+            return self.value_of_card(number)
+        if number < A_CLAIM or number == A_DECLINE:
+            return -1000.0
+        if number < A_DECLINE:
+            return self.hot[number - A_CLAIM]
+        if number < A_DRAW:
+            return self.value_of_aldr(state, number - A_ALDR) if state.phase == MOVE_ALDR else 0.0
+        return self.value_of_draw(state, number - A_DRAW)
+
+    def value_of_card(self, number: int) -> float:
+        """What a card does on the two cells that it covers."""
+        kind = number // (4 * CELLS)
+        cell = number // 4 % CELLS
+        other = neighbor(cell, number % 4)
+        first = FIRST[kind]
+        second = SECOND[kind]
+        value = self.value_of_icon(first, cell) + self.value_of_icon(second, other)
+        for element in range(ELEMENTS):
+            if (first == element or first == SEAL) and (second == element or second == SEAL):
+                value += self.value_of_pair(element, min(cell, other), max(cell, other))
+        if second == SEAL:
+            value -= 6.0
+        elif first == second:
+            value -= 1.0
+        return value
+
+    def value_of_icon(self, icon: int, cell: int) -> float:
+        """What one icon does on its cell: finish, nearly finish or spoil."""
+        row = cell // COLUMNS + 1
+        bit = 1 << cell % COLUMNS
+        value = 0.0
+        for element in range(ELEMENTS):
+            if icon == element or icon == SEAL:
+                if self.finish[element * ROWS + row] & bit:
+                    value += self.claim_worth[element]
+                elif self.near[element * ROWS + row] & bit:
+                    value += self.near_worth[element]
+            elif self.hot[element * CELLS + cell]:
+                value -= self.hot_worth[element] * FEWER[min(7, self.hot[element * CELLS + cell])]
+        return value
+
+    def value_of_pair(self, element: int, cell: int, other: int) -> float:
+        """What two icons of one element do besides: finish a place together, but nothing twice."""
+        row = cell // COLUMNS + 1
+        bit = 1 << cell % COLUMNS
+        if self.finish[element * ROWS + row] & bit:
+            if self.finish[element * ROWS + other // COLUMNS + 1] & (1 << other % COLUMNS):
+                return -self.claim_worth[element]
+            return 0.0
+        upright = 0 if other == cell + 1 else 1
+        if self.twos[(2 * element + upright) * ROWS + row] & bit:
+            return self.claim_worth[element]
+        return 0.0
+
+    def value_of_aldr(self, state: AldrState, cell: int) -> float:
+        """Aldr stands where he spoils most for the next seats and least for us (Aldr 12)."""
+        value = 0.0
+        for element in range(ELEMENTS):
+            places = self.hot[element * CELLS + cell]
+            if places:
+                wanted = self.wanted_by_others(state, state.player, element)
+                if state.sage[state.player * ELEMENTS + element] == NO_CELL:
+                    wanted -= 0.3
+                value += 12.0 * HARDER[element] * wanted * FEWER[min(7, places)]
+        return value
+
+    def value_of_draw(self, state: AldrState, kind: int) -> float:
+        """What a card of the pool brings."""
+        value = self.value_of_drawn_icon(state, FIRST[kind])
+        value += self.value_of_drawn_icon(state, SECOND[kind])
+        return value + (2.0 if FIRST[kind] == SECOND[kind] else 0.0)
+
+    def value_of_drawn_icon(self, state: AldrState, icon: int) -> float:
+        """An icon is wanted if its Sage is still to be placed, more if its pattern is near."""
+        if icon == SEAL:
+            return 14.0
+        if icon == VOID:
+            return 1.0
+        if state.sage[state.player * ELEMENTS + icon] != NO_CELL:
+            return 0.0
+        near = 3.0 * FEWER[min(7, self.one_short[icon])] + FEWER[min(7, self.two_short[icon])]
+        return 3.0 + near + (3.0 if self.icons[icon] == 0 else 0.0)

@@ -1,0 +1,158 @@
+"""What a good player of Element knows: ways out, room to move, and when a cage is closing.
+
+`worth` is compiled and judges one table for one seat; `greedy_choice` plays every action once
+and takes the one after which the table is worth most.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.core.state import State
+from elementarium.games.element.state import ElementState
+from elementarium.players.search import Knowledge
+
+if not cython.compiled:
+    from elementarium.games.element.board import ACT, CELLS, DRAW, EMPTY, OVER
+    from elementarium.games.element.state import OFFSET
+    from elementarium.games.element.steps import can_step
+    from elementarium.games.element.wind import jump_landing
+
+if TYPE_CHECKING:
+    from elementarium.core.perspective import Perspective
+    from elementarium.core.rng import Rng
+
+MOST_COMPLETIONS = 40
+"""How many ways to finish a word are looked at."""
+
+HALF_WON = 15.0
+"""The worth of a table that is half won."""
+
+
+class Judge(Knowledge):
+    """Judges tables; owns the room that looking around needs."""
+
+    __slots__ = ("queue", "seen")
+
+    def __init__(self, width: int = 0, cut: int = 0) -> None:
+        Knowledge.__init__(self, width, cut)
+        if not cython.compiled:
+            self.seen = bytearray(CELLS)
+            self.queue = bytearray(CELLS)
+
+    def estimate(self, state: State, seat: int) -> float:
+        """The return that `seat` may expect, for a search that stops before the end."""
+        if cython.cast(ElementState, state).phase == OVER:
+            return state.payoff(seat)
+        value = self.worth(cython.cast(ElementState, state), seat)
+        return value / (abs(value) + HALF_WON)
+
+    def worth(self, state: ElementState, seat: int) -> float:
+        """How good the table is for `seat`: won 1000, lost -1000, else by who is caged."""
+        if state.phase == OVER:
+            if state.winner == seat:
+                return 1000.0
+            return 0.0 if state.winner < 0 else -1000.0
+        target = (seat + 1) % state.seats
+        value = self.safety(state, seat) * 1.1 - self.safety(state, target)
+        for other in range(state.seats):
+            if other != seat and other != target:
+                value += 0.15 * self.safety(state, other)
+        return value
+
+    def safety(self, state: ElementState, seat: int) -> float:
+        """How far a sage is from being captured: ways out first, then the room behind them."""
+        ways = self.ways_out(state, seat)
+        room = self.room_of(state, seat)
+        value = 6.0 * ways if ways < 4 else 24.0 + 2.0 * (ways - 4)
+        return value + 0.6 * min(room, 30)
+
+    def ways_out(self, state: ElementState, seat: int) -> int:
+        """In how many directions a sage can step or jump."""
+        cell = state.sage[seat]
+        count = 0
+        for direction in range(8):
+            if can_step(state, cell, direction) or jump_landing(state, cell, direction, False) > 0:
+                count += 1
+        return count
+
+    def room_of(self, state: ElementState, seat: int) -> int:
+        """How many squares a sage can reach in three steps."""
+        return self.room(state, state.sage[seat], 3)
+
+    def room(self, state: ElementState, cell: int, steps: int) -> int:
+        """How many squares can be reached from `cell` in so many steps."""
+        for i in range(CELLS):
+            self.seen[i] = 0
+        self.seen[cell] = 1
+        self.queue[0] = cell
+        first = 0
+        last = 1
+        for _ in range(steps):
+            end = last
+            while first < end:
+                here = self.queue[first]
+                first += 1
+                for direction in range(8):
+                    there = here + OFFSET[direction]
+                    if (
+                        state.at[there] == EMPTY
+                        and not self.seen[there]
+                        and can_step(state, here, direction)
+                    ):
+                        self.seen[there] = 1
+                        self.queue[last] = there
+                        last += 1
+        return last - 1
+
+
+def greedy_choice(perspective: Perspective, rng: Rng) -> int:
+    """The action after which the table is worth most; equal ones are drawn by lot."""
+    state: ElementState = perspective.imagine(rng)
+    judge = Judge()
+    seat = perspective.seat
+    if state.phase == DRAW:
+        return stones_to_draw(judge, state, seat)
+    best = -1e9
+    chosen: list[int] = []
+    for number in state.legal_actions():
+        after = state.copy()
+        after.apply(number)
+        value = prospect(judge, after, seat, rng)
+        if value > best + 1e-9:
+            best = value
+            chosen = [number]
+        elif value > best - 1e-9:
+            chosen.append(number)
+    return chosen[rng.below(len(chosen))]
+
+
+def stones_to_draw(judge: Judge, state: ElementState, seat: int) -> int:
+    """Four stones to attack, fewer and more steps when the own sage is short of ways out."""
+    ways = judge.ways_out(state, seat)
+    wanted = 4 if ways > 4 else 3 if ways > 2 else 2
+    return min(wanted, max(state.legal_actions()))
+
+
+def prospect(judge: Judge, state: ElementState, seat: int, rng: Rng) -> float:
+    """What the table is worth after an action, its word completed as well as can be seen."""
+    if state.phase in (ACT, DRAW, OVER):
+        return judge.worth(state, seat)
+    best = -1e9
+    for _ in range(MOST_COMPLETIONS):
+        trial = state.copy()
+        while trial.phase not in (ACT, OVER):
+            tokens = trial.legal_actions()
+            trial.apply(tokens[rng.below(len(tokens))])
+        best = max(best, judge.worth(trial, seat))
+    return best
+
+
+def search_knowledge() -> Knowledge:
+    """Who judges an unfinished game, one decision later: random play seldom ends."""
+    return Judge(width=12, cut=1)

@@ -1,0 +1,35 @@
+"""The five levels, the same names in every game: how long each of them thinks.
+
+A level never blunders on purpose. The lower ones look less far: they are given few simulations, so
+that they see what an action does at once and hardly what the others make of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from elementarium.players.mcts import Budget
+
+LEVELS = ("novice", "apprentice", "adept", "scholar", "master")
+"""From the first game to the last."""
+SOON = 0.9
+"""The longest, in seconds, that all but a master think about a decision."""
+LONG = 3.0
+"""How long a master thinks."""
+
+USUAL = (10, 60, 400, 3000)
+"""Simulations of the levels below the master in a game without figures of its own."""
+SIMULATIONS: Mapping[str, tuple[int, int, int, int]] = {
+    "element": (20, 80, 320, 2500),
+    "aldr": (10, 60, 400, 3000),
+    "brave": (10, 60, 400, 3000),
+    "rummy": (4, 16, 100, 1000),
+}
+
+
+def budget_of(level: str, game: str) -> Budget:
+    """How long a level thinks about a decision of a game."""
+    if level == LEVELS[-1]:
+        return Budget(seconds=LONG)
+    place = LEVELS.index(level)
+    return Budget(SIMULATIONS.get(game, USUAL)[place], SOON)

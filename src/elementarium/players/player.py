@@ -1,0 +1,114 @@
+"""Players: whoever chooses an action from a perspective."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from types import ModuleType
+from typing import Protocol
+
+from elementarium.core.errors import ElementariumError
+from elementarium.core.perspective import Perspective
+from elementarium.core.rng import Rng
+from elementarium.players.levels import LEVELS, budget_of
+from elementarium.players.mcts import USUAL_SIMULATIONS, Budget, MctsPlayer
+from elementarium.players.search import Knowledge
+
+PLAYERS = (*LEVELS, "greedy", "random", "mcts")
+"""The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead."""
+
+
+class Player(Protocol):
+    """Chooses actions. It sees a perspective, never the state."""
+
+    name: str
+
+    def choose(self, perspective: Perspective) -> int:
+        """The number of one of the legal actions."""
+        ...
+
+
+class RandomPlayer:
+    """Chooses uniformly among the legal actions."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, perspective: Perspective) -> int:
+        """Any legal action."""
+        legal = perspective.legal_actions()
+        return legal[self.rng.below(len(legal))]
+
+
+class GreedyPlayer:
+    """Takes what looks best at once, by the knowledge of its game."""
+
+    name = "greedy"
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.rng = Rng(seed)
+        self.knowledge = knowledge_of(game)
+
+    def choose(self, perspective: Perspective) -> int:
+        """The action that the knowledge of the game prefers; ties are broken at random."""
+        number: int = self.knowledge.greedy_choice(perspective, self.rng)
+        return number
+
+
+def knowledge_of(game: str) -> ModuleType:
+    """What is known about playing a game well."""
+    try:
+        return import_module(f"elementarium.players.knowledge.{game}")
+    except ModuleNotFoundError as error:
+        raise ElementariumError(
+            f"nobody has written down yet how to play {game} well: choose random"
+        ) from error
+
+
+def search_knowledge_of(game: str) -> Callable[[], Knowledge]:
+    """What makes the knowledge that a search uses; it knows nothing where none is written."""
+    make: Callable[[], Knowledge] = getattr(knowledge_of(game), "search_knowledge", Knowledge)
+    return make
+
+
+def thinking_player(
+    game: str, budget: Budget, seed: int, *, name: str = "", threads: int = 1
+) -> Player:
+    """A searching player, with what the knowledge of its game says about the search."""
+    return MctsPlayer(
+        budget, seed, name=name, threads=threads, make_knowledge=search_knowledge_of(game)
+    )
+
+
+def shortened(budget: Budget, seconds: float) -> Budget:
+    """The budget, but no longer than so many seconds; 0 leaves it as it is."""
+    if not seconds or 0 < budget.seconds <= seconds:
+        return budget
+    return Budget(budget.simulations, seconds)
+
+
+def make_player(
+    name: str, game: str, seed: int, *, seconds: float = 0.0, threads: int = 1
+) -> Player:
+    """The program of this name, for this game.
+
+    `seconds` is the longest that one who thinks ahead may take for a decision, 0 for as long as
+    its level is allowed; `threads` says how many cores it may use.
+    """
+    if name == "random":
+        return RandomPlayer(seed)
+    if name == "greedy":
+        return GreedyPlayer(game, seed)
+    if name in LEVELS:
+        budget = shortened(budget_of(name, game), seconds)
+        return thinking_player(game, budget, seed, name=name, threads=threads)
+    kind, _, number = name.partition(":")
+    if kind == "mcts" and (not number or number.isdecimal()):
+        budget = Budget(int(number or USUAL_SIMULATIONS), seconds)
+        return thinking_player(game, budget, seed, name=name, threads=threads)
+    raise ElementariumError(
+        f'there is no program "{name}": choose {", ".join(PLAYERS)}, or mcts:500 to let it think '
+        f"500 simulations ahead"
+    )

@@ -1,0 +1,30 @@
+"""Why an action is good, in one sentence, game by game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from elementarium.core.state import State
+from elementarium.core.words import Message
+
+
+def reason_for(game: str, state: Any, numbers: list[int]) -> Message:
+    """What speaks for playing these numbers, which are one action, in a state that was imagined.
+
+    A game without reasons of its own gets the plain truth: it was tried and came out best.
+    """
+    try:
+        module = import_module(f"{__name__}.{game}")
+    except ModuleNotFoundError:
+        return Message("hint.searched")
+    message: Message = module.reason(state, numbers)
+    return message
+
+
+def after_all(state: State, numbers: list[int]) -> State:
+    """The state after these numbers."""
+    after = state.copy()
+    for number in numbers:
+        after.apply(number)
+    return after

@@ -1,0 +1,60 @@
+# C layout and signatures of search.py.
+cimport cython
+
+from elementarium.core.rng cimport Rng
+from elementarium.core.seats cimport CHANCE, MOST_SEATS, NOBODY
+from elementarium.core.state cimport Choices, State
+
+from elementarium.players.stopwatch cimport now
+
+cdef enum:
+    DEEPEST = 4000
+    RANKED = -1000000000
+
+
+cdef class Knowledge:
+    cdef readonly int width, cut
+    cdef readonly double noise
+    cdef State trial
+    cpdef prepare(self, State root)
+    cdef double estimate(self, State state, int seat) noexcept nogil
+    cdef bint is_settled(self, State state) noexcept nogil
+    cdef void rate(self, State state, Choices choices, int count, double[::1] score) noexcept nogil
+    @cython.locals(value=cython.double, best_score=cython.double)
+    cdef int prefer(self, State state, Choices choices, int count, Rng rng, double[::1] score) noexcept nogil
+
+
+@cython.final
+cdef class Search:
+    cdef int capacity, root
+    cdef readonly int nodes
+    cdef bint made
+    cdef double exploration, widening
+    cdef Choices choices
+    cdef Rng rng
+    cdef Knowledge knowledge
+    cdef int[::1] visits, available, first, sibling, action, mover, count_of, child, path, ranked
+    cdef double[::1] value, score
+    cdef double result[6]
+    cdef double total[6]
+    cdef readonly int simulations
+
+    @cython.locals(world=State, deadline=cython.double)
+    cpdef run(self, State root, int seat, int simulations, double seconds=*)
+    cpdef bint follow(self, int action)
+    cdef void forget_totals(self) noexcept nogil
+    cpdef int best(self)
+    cdef void simulate_all(self, State root, State world, int seat, int simulations, double deadline) noexcept nogil
+    cdef void simulate(self, State world) noexcept nogil
+    cdef int descend(self, State world) noexcept nogil
+    @cython.locals(score=cython.double, best_score=cython.double)
+    cdef int choose(self, int node, int seat, int count) noexcept nogil
+    cdef void note_children(self, int node, bint present) noexcept nogil
+    cdef int untried(self, int node, int count) noexcept nogil
+    cdef int untried_ranked(self, int node, int count) noexcept nogil
+    cdef void rank(self, int node, State world, int count) noexcept nogil
+    cdef double promise(self, int node) noexcept nogil
+    cdef bint may_widen(self, int node) noexcept nogil
+    cdef int grow(self, int node, int action, int seat) noexcept nogil
+    cdef void play_on(self, State world) noexcept nogil
+    cdef bint may_judge(self, State world, int decisions) noexcept nogil

@@ -1,0 +1,379 @@
+"""Monte Carlo tree search for all games: chance, hidden hands, any number of seats.
+
+Every simulation runs in a world of its own: a copy of the table in which everything that the
+searching seat cannot know is drawn anew, and chance is drawn as it comes. The worlds share one
+tree, whose nodes stand for what was decided, not for what was drawn (open loop; information-set
+search where hands are hidden). Each seat maximizes its own return.
+
+A simulation descends to a decision that is new, plays on as the knowledge of the game prefers, and
+adds its returns to all decisions on the way. Nodes widen slowly: with hundreds of legal actions,
+the best of those tried deserve more visits than a first visit to all the others.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.core.rng import Rng
+from elementarium.core.state import Choices, State
+
+if cython.compiled:
+    from cython.cimports.libc.math import log, sqrt
+else:
+    from math import log, sqrt
+
+    from elementarium.core.seats import CHANCE, MOST_SEATS, NOBODY
+    from elementarium.players.stopwatch import now
+
+    DEEPEST = 4000  # decisions on the way of one simulation that are remembered
+    RANKED = -1e9  # the score of an action that has its rank already
+
+
+class Knowledge:
+    """What a game's knowledge can tell the search; this one knows nothing.
+
+    It owns the room that judging needs, so every thread has a knowledge of its own.
+    """
+
+    __slots__ = ("cut", "noise", "trial", "width")
+
+    def __init__(self, width: int = 0, cut: int = 0, noise: float = 0.0) -> None:
+        """What the search makes of it.
+
+        `width`: try only so many actions, those that look best at once; 0 for all of them. `cut`:
+        play on for so many decisions and judge then; 0 to play to the end. `noise`: play on by the
+        ratings, erring so far that no two simulations are the same; 0 to play on at random.
+        """
+        self.width = width
+        self.cut = cut
+        self.noise = noise
+
+    def prepare(self, root: State) -> None:
+        """Make room before a search from `root`."""
+        self.trial = root.copy()
+
+    def estimate(self, state: State, seat: int) -> float:
+        """The return that `seat` may expect here, from -1 to 1."""
+        return state.payoff(seat)
+
+    def is_settled(self, state: State) -> bool:  # noqa: ARG002  # for games to override
+        """Whether estimates of this moment can be compared with each other."""
+        return True
+
+    def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
+        """Write how good each action looks to the seat to act: by one look ahead."""
+        for i in range(count):
+            self.trial.take_over(state)
+            self.trial.carry_out(choices.number[i])
+            score[i] = self.estimate(self.trial, state.to_act)
+
+    def prefer(
+        self, state: State, choices: Choices, count: int, rng: Rng, score: array[float]
+    ) -> int:
+        """What is played where the tree ends: any action, or what looks best to one who errs."""
+        if self.noise == 0.0 or count == 1:
+            return choices.number[rng.below(count)]
+        self.rate(state, choices, count, score)
+        best = 0
+        best_score = -1e18
+        for i in range(count):
+            value = score[i] + self.noise * rng.below(1024) / 1024.0
+            if value > best_score:
+                best_score = value
+                best = i
+        return choices.number[best]
+
+
+class Search:
+    """One tree, and the room that its simulations need. One thread uses it at a time."""
+
+    __slots__ = (
+        "action",
+        "available",
+        "capacity",
+        "child",
+        "choices",
+        "count_of",
+        "exploration",
+        "first",
+        "knowledge",
+        "made",
+        "mover",
+        "nodes",
+        "path",
+        "ranked",
+        "result",
+        "rng",
+        "root",
+        "score",
+        "sibling",
+        "simulations",
+        "total",
+        "value",
+        "visits",
+        "widening",
+    )
+
+    def __init__(
+        self,
+        actions: int,
+        most_choices: int,
+        *,
+        nodes: int = 100_000,
+        seed: int = 0,
+        exploration: float = 0.7,
+        widening: float = 1.0,
+        knowledge: Knowledge | None = None,
+    ) -> None:
+        """A tree of at most `nodes` decisions among `actions` action numbers.
+
+        `widening`: a node visited n times has at most 1 + widening * sqrt(n) children; 0 for as
+        many as there are.
+        """
+        self.capacity = nodes
+        self.choices = Choices(most_choices)
+        self.rng = Rng(seed)
+        self.exploration = exploration
+        self.widening = widening
+        self.knowledge = knowledge or Knowledge()
+        self.visits = array("i", bytes(4 * nodes))
+        self.available = array("i", bytes(4 * nodes))
+        self.value = array("d", bytes(8 * nodes))
+        self.first = array("i", bytes(4 * nodes))
+        self.sibling = array("i", bytes(4 * nodes))
+        self.action = array("i", bytes(4 * nodes))
+        self.mover = array("i", bytes(4 * nodes))
+        self.count_of = array("i", bytes(4 * nodes))
+        self.child = array("i", bytes(4 * actions))
+        self.ranked = array("i", bytes(4 * max(1, nodes * self.knowledge.width)))
+        self.score = array("d", bytes(8 * most_choices))
+        self.path = array("i", bytes(4 * DEEPEST))
+        if not cython.compiled:
+            self.result = [0.0] * MOST_SEATS
+            self.total = [0.0] * MOST_SEATS
+        self.forget_totals()
+        self.root = 0
+        self.nodes = 1
+        self.made = False
+
+    # From outside
+
+    def run(self, root: State, seat: int, simulations: int, seconds: float = 0.0) -> None:
+        """Simulate from `root`, a state that `seat` has imagined, until a budget is used up.
+
+        At most so many simulations and, unless it is 0, so many seconds; one simulation at least.
+        """
+        world = root.copy()
+        self.knowledge.prepare(root)
+        deadline = now() + seconds if seconds > 0.0 else 0.0
+        with cython.nogil:
+            self.simulate_all(root, world, seat, simulations, deadline)
+
+    def follow(self, action: int) -> bool:
+        """Let the tree go on from the decision for `action`; False if it was never tried."""
+        node = self.first[self.root]
+        while node and self.action[node] != action:
+            node = self.sibling[node]
+        if node:
+            self.root = node
+            self.forget_totals()
+        return node > 0
+
+    def forget_totals(self) -> None:
+        """Start again to add up what the simulations bring to the seats."""
+        for seat in range(MOST_SEATS):
+            self.total[seat] = 0.0
+        self.simulations = 0
+
+    def mean_returns(self, seats: int) -> list[float]:
+        """What the simulations from the present root have brought to each seat."""
+        return [self.total[seat] / max(1, self.simulations) for seat in range(seats)]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether half of the room is used up: then a new tree is better than the old one."""
+        return 2 * self.nodes > self.capacity
+
+    def root_statistics(self) -> list[tuple[int, int, float]]:
+        """Action, visits and mean return of every decision tried at the root."""
+        found = []
+        node = self.first[self.root]
+        while node:
+            mean = self.value[node] / max(1, self.visits[node])
+            found.append((self.action[node], self.visits[node], mean))
+            node = self.sibling[node]
+        return found
+
+    def best(self) -> int:
+        """The action visited most at the root."""
+        found = 0
+        node = self.first[self.root]
+        while node:
+            if found == 0 or self.visits[node] > self.visits[found]:
+                found = node
+            node = self.sibling[node]
+        return self.action[found]
+
+    # One simulation after another
+
+    def simulate_all(
+        self, root: State, world: State, seat: int, simulations: int, deadline: float
+    ) -> None:
+        """The loop of `run`, which needs no Python; a deadline of 0 is none."""
+        for _ in range(simulations):
+            world.take_over(root)
+            world.reimagine(seat, self.rng)
+            self.simulate(world)
+            if deadline > 0.0 and now() >= deadline:
+                return
+
+    def simulate(self, world: State) -> None:
+        """Descend, play on at random, and add what came of it."""
+        depth = self.descend(world)
+        self.play_on(world)
+        for seat in range(world.seats):
+            if world.to_act == NOBODY:
+                self.result[seat] = world.payoff(seat)
+            else:
+                self.result[seat] = self.knowledge.estimate(world, seat)
+            self.total[seat] += self.result[seat]
+        self.simulations += 1
+        self.visits[self.root] += 1
+        for i in range(depth):
+            node = self.path[i]
+            self.visits[node] += 1
+            self.value[node] += self.result[self.mover[node]]
+
+    def descend(self, world: State) -> int:
+        """Play down the tree to a decision that is new; the number of decisions on the way."""
+        node = self.root
+        depth = 0
+        self.made = False
+        while world.to_act != NOBODY and not self.made and depth < DEEPEST:
+            if world.to_act == CHANCE:
+                world.carry_out(world.draw_outcome(self.rng, self.choices))
+                continue
+            count = world.list_actions(self.choices)
+            if self.knowledge.width and self.count_of[node] == 0:
+                self.rank(node, world, count)
+            node = self.choose(node, world.to_act, count)
+            if node == 0:
+                return depth
+            self.path[depth] = node
+            depth += 1
+            world.carry_out(self.action[node])
+        return depth
+
+    def choose(self, node: int, seat: int, count: int) -> int:
+        """The child to go to: a new one while the node may widen, else the most promising.
+
+        0 if there is none and no room for another.
+        """
+        self.note_children(node, True)
+        best = 0
+        best_score = -1e18
+        for i in range(count):
+            child = self.child[self.choices.number[i]]
+            if child:
+                self.available[child] += 1
+                score = self.promise(child)
+                if score > best_score:
+                    best_score = score
+                    best = child
+        fresh = -1
+        if (best == 0 or self.may_widen(node)) and self.nodes < self.capacity:
+            fresh = self.untried(node, count)
+        self.note_children(node, False)
+        return best if fresh < 0 else self.grow(node, fresh, seat)
+
+    def note_children(self, node: int, present: bool) -> None:
+        """Note the children of `node` by their actions, or wipe the notes."""
+        child = self.first[node]
+        while child:
+            self.child[self.action[child]] = child if present else 0
+            child = self.sibling[child]
+
+    def untried(self, node: int, count: int) -> int:
+        """An action without a child: the best ranked one, or any; -1 if there is none."""
+        if self.knowledge.width:
+            return self.untried_ranked(node, count)
+        found = 0
+        picked = -1
+        for i in range(count):
+            if self.child[self.choices.number[i]] == 0:
+                found += 1
+                if self.rng.below(found) == 0:
+                    picked = self.choices.number[i]
+        return picked
+
+    def untried_ranked(self, node: int, count: int) -> int:
+        """The best ranked action that is legal in this world and has no child."""
+        width = self.knowledge.width
+        for place in range(node * width, (node + 1) * width):
+            action = self.ranked[place] - 1
+            if action >= 0 and self.child[action] == 0:
+                for i in range(count):
+                    if self.choices.number[i] == action:
+                        return action
+        return -1
+
+    def rank(self, node: int, world: State, count: int) -> None:
+        """Note the actions that look best at once; numbers are kept one higher, 0 is none."""
+        self.knowledge.rate(world, self.choices, count, self.score)
+        width = self.knowledge.width
+        for place in range(width):
+            best = -1
+            for i in range(count):
+                if self.score[i] > RANKED and (best < 0 or self.score[i] > self.score[best]):
+                    best = i
+            if best < 0:
+                return
+            self.ranked[node * width + place] = self.choices.number[best] + 1
+            self.score[best] = RANKED
+
+    def promise(self, node: int) -> float:
+        """Mean return and what is still unknown about it (UCB1 over the times it was possible)."""
+        tried = self.visits[node]
+        return self.value[node] / tried + self.exploration * sqrt(log(self.available[node]) / tried)
+
+    def may_widen(self, node: int) -> bool:
+        """Whether the node has been visited often enough for one more child."""
+        if self.widening == 0.0:
+            return True
+        return self.count_of[node] < 1.0 + self.widening * sqrt(self.visits[node])
+
+    def grow(self, node: int, action: int, seat: int) -> int:
+        """A new child."""
+        new = self.nodes
+        self.nodes += 1
+        self.action[new] = action
+        self.mover[new] = seat
+        self.available[new] = 1
+        self.sibling[new] = self.first[node]
+        self.first[node] = new
+        self.count_of[node] += 1
+        self.made = True
+        return new
+
+    def play_on(self, world: State) -> None:
+        """Play as the knowledge prefers, to the end or until it can judge."""
+        decisions = 0
+        while world.to_act != NOBODY and not self.may_judge(world, decisions):
+            if world.to_act == CHANCE:
+                world.carry_out(world.draw_outcome(self.rng, self.choices))
+            else:
+                count = world.list_actions(self.choices)
+                world.carry_out(
+                    self.knowledge.prefer(world, self.choices, count, self.rng, self.score)
+                )
+                decisions += 1
+
+    def may_judge(self, world: State, decisions: int) -> bool:
+        """Whether enough was played on, and this is a moment that can be judged."""
+        cut = self.knowledge.cut
+        return cut > 0 and decisions >= cut and self.knowledge.is_settled(world)

@@ -1,0 +1,2 @@
+# C signatures of stopwatch.py.
+cpdef double now() noexcept nogil

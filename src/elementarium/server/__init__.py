@@ -1,0 +1,1 @@
+"""The table server: HTTP and WebSocket around play and store."""

@@ -1,0 +1,421 @@
+"""The routes: HTTP and WebSocket around the hub. No decision about a game is taken here."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from dataclasses import asdict
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from elementarium.core.errors import ElementariumError
+from elementarium.core.registry import load, names
+from elementarium.core.words import Message
+from elementarium.play.sitting import RefusedError
+from elementarium.players.levels import LEVELS
+from elementarium.server import messages as wire
+from elementarium.server.door import Door
+from elementarium.server.guests import Guests, tidy_name
+from elementarium.server.hub import SWEEP, Hub
+from elementarium.server.limits import Bucket, Limit
+from elementarium.server.outbox import ABUSE, Outbox
+from elementarium.server.rule_pages import sections
+from elementarium.server.sandbox import look
+from elementarium.server.wordbook import sentences
+from elementarium.store.database import StorageError
+
+LOG = logging.getLogger("elementarium.server")
+STATIC = Path(str(files("elementarium.server"))) / "static"
+PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{page:str}"]
+"""Addresses that the client draws itself."""
+STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 409, "busy": 429}
+FRAMES_PER_SECOND = 30.0
+"""What a socket may send; four seconds' worth of it at once."""
+HELLO = 9.0
+"""So many frames more a hello counts: its answer may be the whole history."""
+REQUESTS_PER_SECOND = 100.0
+"""What an address may ask for; a tenth of it may change something."""
+Asking = Request[Any, Any, State]
+
+
+def decoder() -> msgspec.json.Decoder[wire.FromClient]:
+    """Reads what clients send, and nothing else."""
+    return msgspec.json.Decoder(wire.FromClient)
+
+
+# The lobby
+
+
+@get("/api/lobby")
+async def lobby(request: Asking, state: State) -> wire.Lobby:
+    """Everything that the first page needs."""
+    hub: Hub = state.hub
+    guest = guest_of(request)
+    name, (open_tables, mine) = await asyncio.gather(
+        asyncio.to_thread(hub.store.name, guest), asyncio.to_thread(hub.lobby, guest)
+    )
+    return wire.Lobby(
+        me=wire.Me(name, state.guests.request_token(guest)),
+        build=hub.build,
+        proto=wire.PROTOCOL,
+        games=[game_info(name) for name in names()],
+        levels=list(LEVELS),
+        open=open_tables,
+        mine=mine,
+    )
+
+
+@post("/api/me", status_code=200)
+async def rename(request: Asking, state: State, data: wire.Rename) -> wire.Me:
+    """What the guest wants to be called."""
+    guest = guest_of(request)
+    name = tidy_name(data.name)
+    await asyncio.wrap_future(state.hub.store.set_name(guest, name))
+    return wire.Me(name, state.guests.request_token(guest))
+
+
+@post("/api/tables")
+async def open_table(request: Asking, state: State, data: wire.NewTable) -> wire.Opened:
+    """Open a table."""
+    guest = guest_of(request)
+    opened: wire.Opened = await state.hub.open_table(data, guest, await name_of(state, guest))
+    return opened
+
+
+@get("/api/tables/{id:str}")
+async def table(request: Asking, state: State, id: str) -> wire.TableInfo:  # noqa: A002
+    """What everybody may know about a table."""
+    live = await state.hub.table(id)
+    seat = await state.hub.seat_of(id, guest_of(request))
+    info: wire.TableInfo = live.info(seat)
+    return info
+
+
+@post("/api/tables/{id:str}/sit", status_code=200)
+async def sit_down(request: Asking, state: State, id: str, data: wire.SitDown) -> wire.Seated:  # noqa: A002
+    """Take a seat: by its secret, or a free one of a listed table."""
+    guest = guest_of(request)
+    try:
+        seated: wire.Seated = await state.hub.sit_down(
+            id, data.secret, guest, await name_of(state, guest)
+        )
+    except RefusedError as error:
+        address = request.client.host if request.client else ""
+        if error.code == "secret" and not state.wrong_secrets.allows(address):
+            raise RefusedError("busy") from error
+        raise
+    return seated
+
+
+@get("/api/tables/{id:str}/invites")
+async def invites(request: Asking, state: State, id: str) -> list[wire.Invite]:  # noqa: A002
+    """What invites to the seats that are still free, for the founder."""
+    found: list[wire.Invite] = await state.hub.invites(id, guest_of(request))
+    return found
+
+
+@post("/api/tables/{id:str}/rematch")
+async def rematch(request: Asking, state: State, id: str) -> wire.Opened:  # noqa: A002
+    """The same people once more."""
+    opened: wire.Opened = await state.hub.rematch(id, guest_of(request))
+    return opened
+
+
+# After the game
+
+
+@get("/api/tables/{id:str}/record", media_type=MediaType.TEXT)
+async def record(state: State, id: str) -> str:  # noqa: A002
+    """The record of a finished game."""
+    text: str = await state.hub.record(id)
+    return text
+
+
+@get("/api/tables/{id:str}/replay")
+async def replay(state: State, id: str) -> wire.Replay:  # noqa: A002
+    """A finished game, told with everything open."""
+    found: wire.Replay = await state.hub.replay(id)
+    return found
+
+
+@get("/api/tables/{id:str}/replay/{v:int}")
+async def moment(state: State, id: str, v: int) -> wire.Moment:  # noqa: A002
+    """A point of a finished game."""
+    found: wire.Moment = await state.hub.moment(id, v)
+    return found
+
+
+@post("/api/records")
+async def add_record(request: Asking, state: State) -> wire.Opened:
+    """Keep a record that was made elsewhere, checked action by action."""
+    text = (await request.body()).decode("utf-8", errors="strict")
+    opened: wire.Opened = await state.hub.add_record(text, guest_of(request))
+    return opened
+
+
+# Rules and words
+
+
+@get("/api/rules/{game:str}", sync_to_thread=True)
+def rules(game: str) -> list[wire.Section]:
+    """The rule book of a game."""
+    return sections(load(game).name)
+
+
+@get("/api/words/{language:str}", sync_to_thread=True)
+def words(language: str, game: str = "") -> dict[str, str]:
+    """The sentences of the page and of a game."""
+    return sentences(language, game)
+
+
+@post("/api/sandbox", status_code=200, sync_to_thread=True)
+def sandbox(data: wire.Sandbox) -> wire.Looked:
+    """Look at a position, and at what is played from it."""
+    return look(data)
+
+
+# The house
+
+
+@get("/health")
+async def health(state: State) -> dict[str, str]:
+    """Whether the server can do its work."""
+    await asyncio.to_thread(state.hub.store.counts)
+    return {"status": "ok", "build": state.hub.build}
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(state: State) -> str:
+    """Figures for a monitor, one on each line; none that counts what is played in secret."""
+    hub: Hub = state.hub
+    counts = await asyncio.to_thread(hub.store.counts)
+    figures = {
+        "tables_live": len(hub.live),
+        "sockets": sum(len(live.audience) for live in hub.live.values()),
+        "tables_playing": counts.get("playing", 0),
+        "tables_over": counts.get("over", 0),
+        "thinkers_replaced": hub.thinkers.replaced,
+    }
+    return "".join(f"elementarium_{name} {value}\n" for name, value in figures.items())
+
+
+@get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
+async def page(page: str = "") -> Response[bytes]:
+    """The page, which draws itself from its address."""
+    del page  # the client reads it
+    index = STATIC / "index.html"
+    if not index.is_file():
+        missing = b"The page has not been built yet: run make setup."
+        return Response(missing, status_code=503, media_type=MediaType.TEXT)
+    text = await asyncio.to_thread(index.read_bytes)
+    return Response(text, headers={"cache-control": "no-cache"})
+
+
+# One socket
+
+
+@websocket("/ws/{id:str}")
+async def table_socket(socket: WebSocket[Any, Any, State], id: str, seat: int = -1) -> None:  # noqa: A002
+    """Everything between a table and one page."""
+    hub: Hub = socket.app.state.hub
+    guest = guest_of(socket)
+    try:
+        live = await hub.table(id)
+    except RefusedError:
+        await socket.close(code=4404)
+        return
+    own = [holder.n for holder in live.row.holders if holder.guest == guest]
+    viewer = seat if seat in own else own[0] if own else None
+    if viewer is None and not live.row.watch and not live.over:
+        await socket.close(code=4403)
+        return
+    await socket.accept()
+    link = Outbox(viewer)
+    writer = asyncio.create_task(_write(socket, link))
+    live.attach(link)
+    try:
+        await _read(socket, link, live)
+    finally:
+        live.detach(link)
+        link.close(1000)
+        await writer
+
+
+async def _write(socket: WebSocket[Any, Any, State], link: Outbox) -> None:
+    """Send what waits, until the socket is to be closed."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (frame := await link.next_frame()) is not None:
+            await socket.send_text(frame.decode())
+        await socket.close(code=link.closing or 1000)
+
+
+async def _read(socket: WebSocket[Any, Any, State], link: Outbox, live: Any) -> None:
+    """Take frames until the socket closes; cut whoever sends too many or what nobody sends."""
+    loop = asyncio.get_running_loop()
+    frames = socket.app.state.frames_per_second
+    bucket = Bucket(frames, 4 * frames, loop.time())
+    read = decoder().decode
+    while link.closing is None:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        if not bucket.take(loop.time()):
+            link.close(ABUSE)
+            return
+        try:
+            request = read(message.get("text") or message.get("bytes") or b"")
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            link.put(_BAD)
+            continue
+        if isinstance(request, wire.Hello) and not bucket.take(loop.time(), HELLO):
+            link.close(ABUSE)
+            return
+        if isinstance(request, wire.Hello) and request.proto != wire.PROTOCOL:
+            link.put(msgspec.json.encode(wire.Upgrade(wire.PROTOCOL, live.build)))
+            continue
+        await live.handle(link, request)
+
+
+_BAD = msgspec.json.encode(wire.No("", "bad", Message("house.no.bad"), "", -1))
+
+
+# Putting it together
+
+
+def game_info(name: str) -> wire.GameInfo:
+    """What the lobby shows of a game."""
+    game = load(name)
+    options = [wire.OptionInfo(**asdict(option)) for option in game.options.described()]
+    return wire.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options)
+
+
+def guest_of(connection: Any) -> str:
+    """The guest whom the door has recognized."""
+    return str(connection.scope["state"]["guest"])
+
+
+async def name_of(state: State, guest: str) -> str:
+    """What a guest is called."""
+    return str(await asyncio.to_thread(state.hub.store.name, guest))
+
+
+def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
+    """An answer to whatever cannot be done."""
+    if isinstance(error, RefusedError):
+        problem = wire.Problem(error.code, Message(f"house.no.{error.code}"))
+        return Response(problem, status_code=STATUS.get(error.code, 400))
+    if isinstance(error, StorageError):
+        problem = wire.Problem("storage", Message("house.no.storage"))
+        return Response(problem, status_code=503)
+    told = Message("house.no.problem", {"sentence": str(error)})
+    return Response(wire.Problem("problem", told), status_code=400)
+
+
+def failed(request: Asking, error: Exception) -> Response[wire.Problem]:
+    """An answer to a mistake of ours, or to a request that nobody understands."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    if status >= 500:
+        LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    code = "lost" if status == 404 else "bad" if status < 500 else "failed"
+    return Response(wire.Problem(code, Message(f"house.no.{code}")), status_code=status)
+
+
+def unreadable(_request: Asking, _error: Exception) -> Response[wire.Problem]:
+    """An answer to a body that is no text, or that is nested without end."""
+    return Response(wire.Problem("bad", Message("house.no.bad")), status_code=400)
+
+
+def make_app(
+    hub: Hub,
+    keys: list[str],
+    requests_per_second: float = REQUESTS_PER_SECOND,
+    frames_per_second: float = FRAMES_PER_SECOND,
+) -> Callable[..., Any]:
+    """The whole application."""
+    guests = Guests(keys)
+
+    @contextlib.asynccontextmanager
+    async def life(_app: Litestar) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(_sweep(hub))
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            hub.close()
+            await asyncio.to_thread(hub.store.close)
+
+    assets = create_static_files_router(
+        path="/assets",
+        directories=[STATIC / "assets"],
+        cache_control=CacheControlHeader(max_age=31_536_000, immutable=True, public=True),
+    )
+    handlers: list[Any] = [
+        *(lobby, rename, open_table, table, sit_down, invites, rematch),
+        *(record, replay, moment, add_record, rules, words, sandbox),
+        *(health, metrics, page, loose_file, table_socket),
+    ]
+    app = Litestar(
+        route_handlers=[*handlers, *([assets] if (STATIC / "assets").is_dir() else [])],
+        lifespan=[life],
+        state=State(
+            {
+                "hub": hub,
+                "guests": guests,
+                "frames_per_second": frames_per_second,
+                "wrong_secrets": Limit(rate=20 / 60, burst=20),
+            }
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Elementarium",
+            version="1",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=600),
+        exception_handlers={
+            ElementariumError: refused,
+            UnicodeDecodeError: unreadable,
+            RecursionError: unreadable,
+            Exception: failed,
+        },
+        request_max_body_size=1_000_000,
+        logging_config=None,
+    )
+    burst = requests_per_second * 4
+    return Door(
+        app,  # type: ignore[arg-type]  # Litestar's own names for the same ASGI types
+        guests,
+        Limit(requests_per_second, burst),
+        Limit(requests_per_second / 10, burst / 4),
+    )
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=True)
+def loose_file(name: str) -> Response[bytes]:
+    """A file that must lie at the root: the manifest, the service worker, icons."""
+    found = {path.name: path for path in STATIC.glob("*") if path.is_file()}
+    kinds = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+    kinds |= {".svg": "image/svg+xml", ".png": "image/png", ".txt": "text/plain"}
+    path = found.get(name)
+    if path is None or path.suffix not in kinds:
+        raise HTTPException(status_code=404)
+    headers = {"cache-control": "no-cache"}
+    return Response(path.read_bytes(), media_type=kinds[path.suffix], headers=headers)
+
+
+async def _sweep(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        hub.sweep()

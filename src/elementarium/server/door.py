@@ -1,0 +1,130 @@
+"""The door: what every request and socket passes before anything else looks at it.
+
+It knows guests by their cookies, turns away requests that another site has made, keeps the pace
+of those who ask too often, and adds the headers that keep a page safe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from elementarium.server.guests import Guests
+from elementarium.server.limits import Limit
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+COOKIE = "guest"
+YEAR = 365 * 24 * 3600
+CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
+SAFETY = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Door:
+    """An ASGI application around another one."""
+
+    def __init__(self, app: App, guests: Guests, requests: Limit, changes: Limit) -> None:
+        self.app = app
+        self.guests = guests
+        self.requests = requests
+        self.changes = changes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or turn it away."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        guest, cookie = self._guest(headers)
+        scope.setdefault("state", {})["guest"] = guest
+        refused = self._refused(scope, headers, guest)
+        if refused and scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        elif refused:
+            await _answer(send, *refused)
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self.app(scope, receive, self._with_headers(scope, send, cookie))
+
+    def _guest(self, headers: dict[str, str]) -> tuple[str, str]:
+        """The guest, and the cookie that it is to be given; empty if it has one."""
+        known = self.guests.known(cookie_of(headers.get("cookie", "")))
+        return (known, "") if known else self.guests.new()
+
+    def _refused(self, scope: Scope, headers: dict[str, str], guest: str) -> tuple[int, str] | None:
+        """Status and code of a request that is turned away."""
+        address = (scope.get("client") or ("",))[0]
+        if not self.requests.allows(address):
+            return 429, "busy"
+        if scope["type"] == "websocket":
+            return None if is_own_origin(headers, required=True) else (403, "origin")
+        if scope["method"] not in CHANGING:
+            return None
+        if not is_own_origin(headers, required=False):
+            return 403, "origin"
+        if not self.guests.is_own_request(guest, headers.get("x-csrf-token", "")):
+            return 403, "csrf"
+        return None if self.changes.allows(address) else (429, "busy")
+
+    def _with_headers(self, scope: Scope, send: Send, cookie: str) -> Send:
+        added = [(name.encode(), value.encode()) for name, value in SAFETY.items()]
+        if cookie:
+            secure = "; Secure" if scope.get("scheme") == "https" else ""
+            line = f"{COOKIE}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+            added.append((b"set-cookie", line.encode()))
+
+        async def send_with_headers(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *added]
+            await send(message)
+
+        return send_with_headers
+
+
+def cookie_of(line: str) -> str:
+    """Our cookie among those of other servers on the same host, however theirs are written."""
+    for part in line.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return ""
+
+
+def is_own_origin(headers: dict[str, str], *, required: bool) -> bool:
+    """Whether a request comes from a page of this very host.
+
+    A browser names the origin of every socket and of everything that changes something; a script
+    that opens a socket has to name it too.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return not required
+    try:
+        return bool(headers.get("host")) and urlsplit(origin).netloc == headers["host"]
+    except ValueError:
+        return False
+
+
+async def _answer(send: Send, status: int, code: str) -> None:
+    """A refusal, in the form of `Problem`."""
+    body = f'{{"code":"{code}","told":{{"key":"house.no.{code}","about":{{}}}}}}'.encode()
+    headers = [(b"content-type", b"application/json"), (b"retry-after", b"2")]
+    headers += [(name.encode(), value.encode()) for name, value in SAFETY.items()]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,52 @@
+"""How often somebody may ask: buckets that refill with time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MOST_REMEMBERED = 50_000
+"""So many askers are remembered; the one who has been quiet longest is forgotten first."""
+
+
+class Bucket:
+    """Allows `burst` requests at once and `rate` in a second thereafter."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._at = now
+
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Whether one more request is allowed; one that makes more work costs more."""
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+
+class Limit:
+    """One bucket for each asker."""
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, asker: str) -> bool:
+        """Whether the asker may ask once more."""
+        now = self._clock()
+        bucket = self._buckets.pop(asker, None) or Bucket(self._rate, self._burst, now)
+        self._buckets[asker] = bucket
+        if len(self._buckets) > MOST_REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

@@ -1,0 +1,522 @@
+"""What travels between the server and a client: the only words they have for each other.
+
+Sentences travel as messages, keys with parameters, which the client says in its own language by
+the catalogues of `GET /api/words`. Views are the frozen dataclasses of `games.*.view`, written as
+JSON objects field by field. `client/src/wire.ts` is generated from this module.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from elementarium.core.story import Event
+from elementarium.core.words import Message
+
+PROTOCOL = 1
+"""Counts up when an old client could misunderstand a new server."""
+
+MOST_FRAME = 16 * 1024
+"""Bytes of the longest frame that a client may send."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Version = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
+Path = Annotated[
+    list[Annotated[str, Meta(min_length=1, max_length=200)]], Meta(min_length=1, max_length=40)
+]
+
+
+# From a client
+
+
+class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """The first frame on a socket, and again whenever the client has missed something."""
+
+    proto: int
+    v: Version = -1
+    """The last version it knows; -1 for none."""
+
+
+class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
+    """An action of the client's seat."""
+
+    id: Id
+    """Made by the client; the same action sent again has the same id and is played once."""
+    v: Version
+    """The version it was decided on."""
+    path: Path
+    """The texts to be played one after another, all or none."""
+
+
+class Try(Struct, tag_field="t", tag="try", forbid_unknown_fields=True):
+    """Asks what the beginning of an action would lead to; nothing is played."""
+
+    id: Id
+    v: Version
+    path: Path
+
+
+class Why(Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
+    """Asks whether an action would be allowed, after the beginning `path`, and if not why."""
+
+    id: Id
+    text: Annotated[str, Meta(max_length=200)]
+    path: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=40)] = []
+
+
+class Back(Struct, tag_field="t", tag="back", forbid_unknown_fields=True):
+    """Takes the seat's last action back, where all others are programs."""
+
+    id: Id
+    v: Version
+
+
+class Resign(Struct, tag_field="t", tag="resign", forbid_unknown_fields=True):
+    """Gives the game up."""
+
+    id: Id
+
+
+class PlayOn(Struct, tag_field="t", tag="play_on", forbid_unknown_fields=True):
+    """Asks that the house acts for the seat that everybody waits for, because it is away."""
+
+    id: Id
+    v: Version
+
+
+class AskHint(Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    """Asks what a program would do here."""
+
+    id: Id
+    v: Version
+
+
+class Quiet(Struct, tag_field="t", tag="quiet", forbid_unknown_fields=True):
+    """Says that the seat will not react to what was played, whether it could or not."""
+
+    id: Id
+
+
+class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    """Asks whether the server is still there."""
+
+    n: int = 0
+
+
+FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | Ping
+
+
+# What the answers are made of
+
+
+class Clock(Struct):
+    """How much time the seats have left."""
+
+    left: list[float]
+    """Seconds of each seat at the moment of sending."""
+    running: int | None
+    """The seat whose time runs."""
+    increment: float
+    """Seconds that an action brings."""
+
+
+class Over(Struct):
+    """How a game ended."""
+
+    how: Literal["rules", "resign", "time"]
+    winners: list[int]
+    returns: list[str]
+    scores: list[int] | None
+    by: int | None
+    """Who resigned or ran out of time."""
+    secret: str
+    """What every chance outcome was drawn from; its SHA-256 is the table's commitment."""
+
+
+class Window(Struct):
+    """Others may react to what was played; until it closes nobody learns whether anybody could."""
+
+    by: int
+    """Who played it."""
+    text: str
+    """What was played, in notation."""
+    told: Message
+    """The same as a sentence."""
+    rule: str
+    left: float
+    """Seconds until it closes at the latest."""
+    quiet: bool
+    """Whether the viewer has said that it does not react, or is not asked to."""
+
+
+class Now(Struct):
+    """The present as one viewer sees it."""
+
+    v: int
+    view: Any
+    """ElementView, AldrView, RummyView or BraveView."""
+    to_act: int | None
+    """The seat that decides; None if nobody does, or if that is hidden."""
+    mine: bool
+    """Whether the viewer decides."""
+    legal: list[str]
+    """What the viewer may do, in notation; empty unless it decides."""
+    may_back: bool
+    may_resign: bool
+    may_hint: bool
+    may_play_on: bool
+    """Whether the seat to act is a person who has been away for a while."""
+    clock: Clock | None
+    window: Window | None
+    """Open while others may react; what is shown is the table before they could."""
+    over: Over | None
+
+
+class News(Struct):
+    """One thing that became history, as one viewer may know it."""
+
+    v: int
+    """The version that it made, counted for this viewer."""
+    kind: Literal["act", "back", "resign", "time", "house"]
+    """`house`: the house acted for somebody who was away."""
+    by: int | None
+    """The seat that acted, if the viewer may know."""
+    text: str
+    """The action and its outcomes in notation, as far as the viewer may know; may be empty."""
+    events: list[Event]
+    """What it did, told."""
+
+
+SeatKind = Literal["person", "program", "open"]
+
+
+class SeatInfo(Struct):
+    """Who sits where."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str
+    """The program; empty for people."""
+    here: bool
+    """Whether its person is connected; programs always are."""
+    you: bool
+
+
+class TableInfo(Struct):
+    """What everybody may know about a table."""
+
+    id: str
+    game: str
+    options: str
+    """The options that differ from their defaults, `river=truncate`."""
+    seats: list[SeatInfo]
+    status: Literal["playing", "over"]
+    listed: bool
+    """Whether its open seats are offered to everybody in the lobby."""
+    watch: bool
+    """Whether strangers may watch."""
+    hints: bool
+    clock: list[float] | None
+    """Seconds at the start and per action."""
+    commitment: str
+    """SHA-256 of the secret that chance is drawn from, in hex."""
+    created: str
+    rematch: str
+    """The table of the rematch, or empty."""
+
+
+# From the server
+
+
+class Welcome(Struct, tag_field="t", tag="welcome"):
+    """The answer to hello: everything, or what was missed."""
+
+    proto: int
+    build: str
+    table: TableInfo
+    seat: int | None
+    """The viewer's own seat; None for a watcher."""
+    whole: bool
+    """Whether `news` are the whole history, in place of what the client has, or what it missed."""
+    news: list[News]
+    now: Now
+
+
+class Happened(Struct, tag_field="t", tag="event"):
+    """Something became history."""
+
+    news: News
+    now: Now
+
+
+class Reacting(Struct, tag_field="t", tag="window"):
+    """Somebody has played something that others may react to: `now.window` says what."""
+
+    now: Now
+
+
+class Ack(Struct, tag_field="t", tag="ack"):
+    """The request was carried out and is stored."""
+
+    id: str
+    v: int
+    """The version that it made."""
+
+
+class No(Struct, tag_field="t", tag="no"):
+    """The request was refused, and nothing has changed."""
+
+    id: str
+    code: str
+    """A code of 8.4 of the rules, or `stale`, `seat`, `storage`, `hint`, `back`, `busy`, `bad`."""
+    told: Message
+    rule: str
+    """The place in the rule book, or empty."""
+    v: int
+
+
+class Tried(Struct, tag_field="t", tag="tried"):
+    """What the beginning of an action leads to."""
+
+    id: str
+    unfinished: bool
+    """Whether more has to be chosen before it can be sent as an action."""
+    view: Any
+    """The table as it would look; null when the action is complete."""
+    legal: list[str]
+    """How it can go on."""
+
+
+class Because(Struct, tag_field="t", tag="because"):
+    """The answer to why."""
+
+    id: str
+    allowed: bool
+    code: str
+    told: Message | None
+    rule: str
+
+
+class HintLine(Struct):
+    """One action a program thinks of."""
+
+    text: str
+    chance: float
+    """Its estimated chance to win, from 0 to 1."""
+
+
+class Hint(Struct, tag_field="t", tag="hint"):
+    """What a program would do, best first, and why."""
+
+    id: str
+    lines: list[HintLine]
+    why: Message
+
+
+class People(Struct, tag_field="t", tag="people"):
+    """Somebody came, went, sat down or changed a name."""
+
+    table: TableInfo
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """Still there."""
+
+    n: int
+
+
+class Upgrade(Struct, tag_field="t", tag="upgrade"):
+    """The client is older than the server: reload the page."""
+
+    proto: int
+    build: str
+
+
+Answer = Ack | No | Tried | Because | Hint | Pong
+FromServer = Welcome | Upgrade | Happened | Reacting | People | Answer
+
+
+# The lobby, by plain requests
+
+
+class OptionInfo(Struct):
+    """One rule option; its sentences are the words `{game}.option.{name}` and below."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    """All words allowed; empty if it is a whole number."""
+    least: int
+    ruling: str
+
+
+class GameInfo(Struct):
+    """One game; its sentences are the words `{game}.title` and `{game}.about`."""
+
+    name: str
+    least_seats: int
+    most_seats: int
+    hidden: bool
+    options: list[OptionInfo]
+
+
+class Me(Struct):
+    """The guest who asks."""
+
+    name: str
+    token: str
+    """To be sent back in the header `x-csrf-token` with everything that changes something."""
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """What a guest wants to be called."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class Lobby(Struct):
+    """What the first page needs."""
+
+    me: Me
+    build: str
+    proto: int
+    games: list[GameInfo]
+    levels: list[str]
+    """The programs, weakest first."""
+    open: list[TableInfo]
+    mine: list[TableInfo]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who is to sit in a seat of a new table."""
+
+    kind: Literal["me", "person", "program"]
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
+    options: Annotated[str, Meta(max_length=500)] = ""
+    listed: bool = False
+    watch: bool = True
+    hints: bool = True
+    clock: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
+    """Seconds at the start and per action."""
+    start: Annotated[str, Meta(max_length=8000)] = ""
+    """A position to start from."""
+    source: Annotated[str, Meta(max_length=40)] = ""
+    """A finished table to go on from, after its first `at` versions."""
+    at: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
+class Invite(Struct):
+    """The secret of one seat, to be given to one person."""
+
+    seat: int
+    path: str
+    """`/t/ID#SECRET`"""
+
+
+class Opened(Struct):
+    """A table that was opened."""
+
+    id: str
+    seat: int | None
+    """Where its founder sits."""
+    invites: list[Invite]
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """A guest wants a seat: by its secret, or an open one of a listed table."""
+
+    secret: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Seated(Struct):
+    """Where the guest sits now."""
+
+    id: str
+    seat: int
+
+
+class Moment(Struct):
+    """A point of a finished game: everything open."""
+
+    v: int
+    views: list[Any]
+    """What every seat saw."""
+    to_act: int | None
+
+
+class Replay(Struct):
+    """A finished game for everybody with the link; its moments come one by one."""
+
+    table: TableInfo
+    news: list[News]
+    """What each version did, told with everything open."""
+    over: Over
+
+
+class Sandbox(Struct, forbid_unknown_fields=True):
+    """A position to be looked at, and what is played from it: for examples and guides.
+
+    Nothing is stored, and everything is open, for the asker has written it all.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    position: Annotated[str, Meta(max_length=8000)] = ""
+    """Empty for the first position of the game with two seats."""
+    options: Annotated[str, Meta(max_length=500)] = ""
+    items: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=60)] = []
+    """Actions, and outcomes of chance such as `~F`; chance that is not given is drawn."""
+    seed: Annotated[int, Meta(ge=0, le=2**32)] = 0
+
+
+class Looked(Struct):
+    """What the sandbox shows after the items that were possible."""
+
+    position: str
+    views: list[Any]
+    """What every seat sees."""
+    to_act: int | None
+    legal: list[str]
+    unfinished: bool
+    """Whether an action has been begun that is not complete."""
+    news: list[News]
+    refused: Because | None
+    """Why the first impossible item was refused; it and what follows it were not played."""
+
+
+class ExampleInfo(Struct):
+    """An example of the rule book that can be played on the board."""
+
+    id: str
+    title: str
+    position: str
+    options: str
+    items: list[str]
+
+
+class Section(Struct):
+    """A chapter of a rule book."""
+
+    number: str
+    title: str
+    level: int
+    html: str
+    """Made from our own text; examples are `<figure data-example="ID">`, links to other sections
+    `<a href="#s5.3">`.
+    """
+    examples: list[ExampleInfo]
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    code: str
+    told: Message

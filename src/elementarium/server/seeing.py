@@ -1,0 +1,165 @@
+"""What each viewer is told. Whatever leaves the server about a game is made here.
+
+A viewer is a seat, or None for the public. Nothing here reads the hidden parts of a state: it asks
+the sitting, which asks the game's own `view`, `tell` and `shown`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import cast
+
+from elementarium.core.game import written_return
+from elementarium.play.sitting import Ending, Happening, Holder, Sitting
+from elementarium.server.messages import (
+    Clock,
+    News,
+    Now,
+    Over,
+    SeatInfo,
+    SeatKind,
+    TableInfo,
+    Window,
+)
+from elementarium.store.rows import GameRow
+
+
+def now_of(sitting: Sitting, viewer: int | None, now: float, *, hints: bool, away: bool) -> Now:
+    """The present as a viewer sees it; `away`: the person everybody waits for is away."""
+    ending = sitting.ending
+    left = viewer is not None and sitting.holders[viewer].kind == "program"
+    seated = viewer is not None and ending is None and not left
+    mine = seated and sitting.to_act == viewer
+    return Now(
+        v=sitting.version(viewer),
+        view=sitting.table.view(viewer),
+        to_act=sitting.decider(viewer),
+        mine=mine,
+        legal=sitting.table.legal() if mine else [],
+        may_back=seated and viewer is not None and sitting.may_take_back(viewer),
+        may_resign=seated,
+        may_hint=mine and hints,
+        may_play_on=seated and away and not mine and sitting.decider(viewer) is not None,
+        clock=clock_of(sitting, now),
+        window=None,
+        over=over_of(ending, sitting) if ending else None,
+    )
+
+
+def clock_of(sitting: Sitting, now: float) -> Clock | None:
+    """The clocks, if there are any."""
+    clock = sitting.clock
+    if clock is None:
+        return None
+    left = [round(seconds, 1) for seconds in clock.left(now)]
+    return Clock(left, clock.running, clock.increment)
+
+
+def over_of(ending: Ending, sitting: Sitting) -> Over:
+    """How the game ended."""
+    result = ending.result
+    seed = sitting.table.seed
+    return Over(
+        how=ending.how,
+        winners=list(result.winners),
+        returns=[written_return(value) for value in result.returns],
+        scores=list(result.scores) if result.scores is not None else None,
+        by=ending.by,
+        secret=seed.hex() if isinstance(seed, bytes) else "",
+    )
+
+
+def now_while_waiting(
+    sitting: Sitting,
+    viewer: int | None,
+    now: float,
+    version: int,
+    length: int,
+    window: Window | None,
+) -> Now:
+    """The table as it was before an action that others may still react to."""
+    table = sitting.table
+    return Now(
+        v=version,
+        view=table.game.view(table.state_at(length), viewer),
+        to_act=None,
+        mine=False,
+        legal=[],
+        may_back=False,
+        may_resign=viewer is not None,
+        may_hint=False,
+        may_play_on=False,
+        clock=clock_of(sitting, now),
+        window=window,
+        over=None,
+    )
+
+
+def news_since(sitting: Sitting, version: int, viewer: int | None, most: int) -> list[News]:
+    """What happened after a version and up to another, as the viewer may know it.
+
+    What followed from a secret step is told with what it followed upon.
+    """
+    place = sitting.place(viewer)
+    found: list[News] = []
+    for happening in sitting.since(version, viewer):
+        made = happening.versions[place]
+        if made is None or made > most:
+            continue
+        news = news_of(sitting, happening, viewer)
+        if found and found[-1].v == news.v:
+            found[-1].events += news.events
+            found[-1].text = " ; ".join(filter(None, (found[-1].text, news.text)))
+        else:
+            found.append(news)
+    return found
+
+
+def news_of(sitting: Sitting, happening: Happening, viewer: int | None) -> News:
+    """One happening as a viewer may know it."""
+    entry = happening.entry
+    version = happening.versions[sitting.place(viewer)]
+    assert version is not None, "only visible happenings are told"
+    return News(
+        v=version,
+        kind=entry.kind,
+        by=entry.seat if sitting.knows_actor(happening, viewer) else None,
+        text=sitting.written(happening, viewer),
+        events=sitting.told(happening, viewer),
+    )
+
+
+def table_of(
+    row: GameRow,
+    viewer: int | None,
+    *,
+    here: Collection[int] = (),
+    holders: Sequence[Holder] = (),
+    over: bool = False,
+) -> TableInfo:
+    """What everybody may know about a table; `holders`: who holds the seats of a live one."""
+    seats = [
+        SeatInfo(
+            seat=holder.n,
+            kind=cast("SeatKind", holders[holder.n].kind if holders else holder.kind),
+            name=holder.name,
+            level=holders[holder.n].level if holders else holder.level,
+            here=holder.n in here,
+            you=holder.n == viewer,
+        )
+        for holder in row.holders
+    ]
+    return TableInfo(
+        id=row.id,
+        game=row.kind,
+        options=row.options,
+        seats=seats,
+        status="over" if over else "playing",
+        listed=row.listed,
+        watch=row.watch,
+        hints=row.hints,
+        clock=[float(part) for part in row.clock.split()] or None,
+        commitment=row.commitment,
+        created=row.created,
+        rematch=row.rematch,
+    )

@@ -1,0 +1,169 @@
+"""Starts the server, says where it is, and stops it so that nothing is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import logging
+import secrets
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import sha256
+from importlib.metadata import version
+
+import msgspec
+import uvicorn
+
+from elementarium.core.errors import ElementariumError
+from elementarium.core.home import home
+from elementarium.server.app import FRAMES_PER_SECOND, REQUESTS_PER_SECOND, STATIC, make_app
+from elementarium.server.hub import Hub
+from elementarium.server.live import PACE
+from elementarium.server.messages import MOST_FRAME
+from elementarium.server.thinkers import Thinkers
+from elementarium.store.store import Store
+
+PING = 20.0
+"""Seconds between pings, and until a socket that does not answer one is closed."""
+GRACE = 5
+"""Seconds that a stop may take."""
+
+
+class LogLine(logging.Formatter):
+    """One JSON object on each line; nothing secret is ever logged."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "says": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def default_database() -> str:
+    """The database of this person, made on first use."""
+    home().mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{home() / 'tables.db'}"
+
+
+def build_name() -> str:
+    """What this build is called: the version, and a sum of the page."""
+    index = STATIC / "index.html"
+    page = sha256(index.read_bytes()).hexdigest()[:8] if index.is_file() else "no-page"
+    return f"{version('elementarium')}+{page}"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str = "",
+    *,
+    durable: bool = True,
+    requests_per_second: float = REQUESTS_PER_SECOND,
+    frames_per_second: float = FRAMES_PER_SECOND,
+    workers: int = 0,
+    pace: float = PACE,
+) -> None:
+    """Serve until somebody stops it (Ctrl-C or SIGTERM)."""
+    set_up_logging()
+    keep_answers_quick()
+    listening = listen(host, port)
+    store = Store(db or default_database(), durable=durable)
+    keys = store.setting("keys", secrets.token_hex(32)).split()
+    hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace)
+    config = uvicorn.Config(
+        make_app(hub, keys, requests_per_second, frames_per_second),
+        loop="uvloop",
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+    for line in addresses(host, listening.getsockname()[1]):
+        print(line, flush=True)
+    Server(config).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """A server that ends in peace when it is told to stop, and does not die of the signal."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take the signals that stop us, and give them back afterwards."""
+        stopping = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in stopping}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens, on any free port for port 0; raises if it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        raise ElementariumError(
+            f"cannot listen on {host} port {port}: {error.strerror}; try another one with --port"
+        ) from error
+    found.listen(2048)
+    return found
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Where the page is, in words."""
+    if host not in ("0.0.0.0", "::"):
+        named = f"[{host}]" if ":" in host else host
+        return [f"Elementarium is ready: http://{named}:{port}/"]
+    return [
+        f"Elementarium is ready: http://127.0.0.1:{port}/",
+        f"From other machines in this network: http://{own_address()}:{port}/",
+    ]
+
+
+def own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def keep_answers_quick() -> None:
+    """Let neither the writer nor the collector of garbage hold up an answer.
+
+    Tables are many long-lived objects without cycles: to look through all of them again and again
+    takes hundreds of milliseconds and finds nothing.
+    """
+    sys.setswitchinterval(0.001)
+    gc.set_threshold(50_000, 20, 1000)
+    gc.freeze()
+
+
+def set_up_logging() -> None:
+    """Everything worth telling, as JSON lines on the standard error output."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(LogLine())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("elementarium").setLevel(logging.INFO)

@@ -1,0 +1,88 @@
+"""The time in which others may react to an action, the same whether anybody can or not.
+
+Rummy 9: nobody may learn whether somebody was asked. So an action that could be answered is told
+to all at once as what was played, and what came of it only when the window closes: when all the
+others have said that they do not react, or when its time is over. Who is asked answers as one
+who says nothing to say; who does not answer in time passes, and so does at once who is asked after
+having said that it does not react.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from elementarium.core.story import Event
+from elementarium.play.sitting import Happening, Sitting
+from elementarium.server import messages as wire
+
+PEOPLE = 10.0
+"""Seconds that people have to react."""
+PROGRAMS = 2.0
+"""Seconds that programs have."""
+THOUGHT = 1.0
+"""Seconds that a program thinks at most about a reaction."""
+
+
+@dataclass(slots=True)
+class Window:
+    """What was played, and how far every viewer has been told."""
+
+    by: int
+    text: str
+    event: Event
+    soonest: float
+    """When it can close at the earliest: programs take their time whether they can react or not."""
+    latest: float
+    told: dict[int | None, tuple[int, int]]
+    """The version of each viewer, and the length of the history that it has seen."""
+    quiet: set[int] = field(default_factory=set)
+    """Seats that do not react."""
+    unheard: set[int] = field(default_factory=set)
+    """Those of them that said so before anybody asked them."""
+
+    @classmethod
+    def after(cls, sitting: Sitting, happening: Happening, now: float) -> Window:
+        """The window that an action opens."""
+        by = happening.entry.seat
+        step = sitting.table.step(happening.steps.start)
+        others = [holder.kind for seat, holder in enumerate(sitting.holders) if seat != by]
+        soonest = now + PROGRAMS if "program" in others else now
+        told: dict[int | None, tuple[int, int]] = {}
+        for viewer in (*range(sitting.table.seats), None):
+            made = happening.versions[sitting.place(viewer)]
+            version = sitting.version(viewer) if made is None else made - 1
+            told[viewer] = (version, happening.steps.start)
+        return cls(
+            by=by,
+            text=sitting.table.written(step),
+            event=sitting.table.told(step, None)[0],
+            soonest=soonest,
+            latest=max(soonest, now + PEOPLE if {"person", "open"} & {*others} else 0.0),
+            told=told,
+        )
+
+    def seen_by(self, viewer: int | None, now: float) -> wire.Window:
+        """The window as a viewer sees it."""
+        return wire.Window(
+            by=self.by,
+            text=self.text,
+            told=self.event.told,
+            rule=self.event.rule,
+            left=round(max(0.0, self.latest - now), 1),
+            quiet=viewer is None or viewer == self.by or viewer in self.quiet,
+        )
+
+    def passes(self, sitting: Sitting, seat: int, now: float) -> bool:
+        """Whether a seat that is asked passes now, without a word."""
+        program = sitting.holders[seat].kind == "program"
+        return now >= self.latest or seat in self.unheard or (program and now >= self.soonest)
+
+    def may_close(self, sitting: Sitting, now: float) -> bool:
+        """Whether nobody else can react any more, or wants to."""
+        people = {
+            seat
+            for seat, holder in enumerate(sitting.holders)
+            if holder.kind != "program" and seat != self.by
+        }
+        quiet = people <= self.quiet and now >= self.soonest
+        return sitting.asked_in_secret is None and (quiet or now >= self.latest)

@@ -1,0 +1,1 @@
+"""Tables, journals and people on disk. Knows records, not rules."""

@@ -1,0 +1,102 @@
+"""Opens a database: its connections, its settings, its schema."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from elementarium.core.errors import ElementariumError, MissingExtraError
+
+LOCK_PATIENCE = 5.0
+"""Seconds that a write waits for another process to let go of an SQLite file."""
+
+
+CHECKPOINT = 10_000
+"""Pages of the log, 40 megabytes, after which SQLite moves them into the file: whoever commits then
+waits for it.
+"""
+
+
+class StorageError(ElementariumError):
+    """The database cannot be used."""
+
+
+def open_database(url: str, *, durable: bool = True) -> Engine:
+    """The engine of a database that has the schema of this program.
+
+    `sqlite:///elementarium.db` or `postgresql://user@host/name`. `durable`: every commit of SQLite
+    reaches the disk, so that a power failure loses nothing that was acknowledged.
+    """
+    engine = _engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _settings_of_sqlite(durable))
+        event.listen(engine, "begin", _begin_in_sqlite)
+    try:
+        bring_up_to_date(engine)
+    except SQLAlchemyError as error:
+        engine.dispose()
+        raise StorageError(f"cannot open the database {engine.url!r}: {error}") from error
+    except StorageError:
+        engine.dispose()
+        raise
+    return engine
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        far = parsed.get_backend_name() != "sqlite"
+        return create_engine(parsed, pool_pre_ping=far)  # a server may have been started anew
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+        if url.startswith("postgres") and isinstance(error, ModuleNotFoundError):
+            raise MissingExtraError(
+                "PostgreSQL needs one more package: pip install elementarium[postgres]"
+            ) from error
+        raise StorageError(
+            f'"{url}" is no database: write sqlite:///FILE or postgresql://USER@HOST/NAME'
+        ) from error
+
+
+def _settings_of_sqlite(durable: bool) -> Any:
+    def on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves, savepoints need it
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+        connection.execute(f"PRAGMA busy_timeout={int(LOCK_PATIENCE * 1000)}")
+        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
+
+    return on_connect
+
+
+def _begin_in_sqlite(connection: Connection) -> None:
+    """Whoever writes takes the lock first, so that no one who has read must give way later."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
+    """Carry out the migrations that a database has not seen; refuse one newer than we are."""
+    config = Config()
+    config.set_main_option("script_location", "elementarium.store:migrations")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    with engine.execution_options(writes=True).begin() as connection:
+        present = MigrationContext.configure(connection).get_current_revision()
+        if present is not None and present not in known:
+            raise StorageError(
+                f"the database was made by a newer Elementarium (schema {present}): update this one"
+            )
+        config.attributes["connection"] = connection
+        if revision == "base":
+            command.downgrade(config, revision)
+        elif present != ScriptDirectory.from_config(config).get_current_head():
+            command.upgrade(config, revision)

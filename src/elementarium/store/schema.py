@@ -1,0 +1,98 @@
+"""What is kept, as tables of a database: the same on SQLite and PostgreSQL.
+
+Actions are only ever added. The primary key (game, seq) and the unique (game, id) let the database
+itself refuse a history that forks and a request that comes twice.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+GAMES = Table(
+    "game",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("start", Text, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("founder", String(64), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("watch", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("rematch", String(32), nullable=False),
+    Column("tags", Text, nullable=False),
+    Index("game_by_status", "status", "listed", "created"),
+)
+
+SECRETS = Table(
+    "secret",
+    METADATA,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("seed", String(64), nullable=False),
+)
+
+SEATS = Table(
+    "seat",
+    METADATA,
+    Column("game", String(32), ForeignKey("game.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("guest", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("secret_hash", String(64), nullable=False),
+    PrimaryKeyConstraint("game", "n"),
+    Index("seat_by_guest", "guest"),
+)
+
+ACTIONS = Table(
+    "action",
+    METADATA,
+    Column("game", String(32), ForeignKey("game.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("id", String(64), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("actor", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("chance", Text, nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+    PrimaryKeyConstraint("game", "seq"),
+    UniqueConstraint("game", "id", name="action_once"),
+)
+
+GUESTS = Table(
+    "guest",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+)
+
+SETTINGS = Table(
+    "setting",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

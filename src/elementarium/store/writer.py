@@ -1,0 +1,125 @@
+"""One thread writes, and many wait for it: group commit.
+
+Whatever has been asked for while the last commit was on its way to the disk goes into the next
+one. So a lone action waits for one commit, and a thousand actions a second share a few hundred.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+
+from elementarium.store.database import StorageError
+
+MOST_TOGETHER = 256
+"""So many jobs at most share one commit."""
+
+Job = Callable[[Connection], Any]
+"""Carries out statements; what it returns is the answer of whoever asked for it."""
+
+REFUSED = (IntegrityError, DataError)
+"""What is wrong with one job and not with the database: a key twice, a text it cannot hold."""
+
+Answer = tuple[Any, Exception | None]
+"""What a job returned, or why it failed."""
+
+
+class Writer:
+    """Carries out jobs in the order they come, and answers when they are on the disk."""
+
+    def __init__(self, engine: Engine, on_commit: Callable[[], None] = lambda: None) -> None:
+        """`on_commit` is called after every commit, before anybody is answered."""
+        self._engine = engine.execution_options(writes=True)
+        self._on_commit = on_commit
+        self._waiting: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def write(self, job: Job) -> Future[Any]:
+        """Carry a job out; the future is done when its effects are stored.
+
+        It fails with IntegrityError or DataError if the database refused the job, which then did
+        nothing, and with StorageError if nothing could be stored.
+        """
+        future: Future[Any] = Future()
+        self._waiting.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Store what is still waiting, then stop."""
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            batch, last = self._next_batch()
+            if batch:
+                self._commit(batch)
+            if last:
+                return
+
+    def _next_batch(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
+        """Everything that waits, at least one job; and whether it is the last."""
+        batch: list[tuple[Job, Future[Any]]] = []
+        found = self._waiting.get()
+        while True:
+            if found is None:
+                return batch, True
+            batch.append(found)
+            if len(batch) == MOST_TOGETHER:
+                return batch, False
+            try:
+                found = self._waiting.get_nowait()
+            except queue.Empty:
+                return batch, False
+
+    def _commit(self, batch: Sequence[tuple[Job, Future[Any]]]) -> None:
+        """Carry out all jobs in one transaction, and answer when it is stored.
+
+        If the database refuses one of them, all are carried out anew, each on its own savepoint,
+        so that the others do not suffer from it.
+        """
+        try:
+            try:
+                answers = self._stored(batch, _carried_out)
+            except REFUSED:
+                answers = self._stored(batch, _carried_out_alone)
+        except Exception as error:  # the writer goes on whatever happens: everybody waits for it
+            reason = StorageError(f"nothing could be stored: {error}")
+            answers = [(None, reason)] * len(batch)
+        for (_, future), (answer, failure) in zip(batch, answers, strict=True):
+            if failure:
+                future.set_exception(failure)
+            else:
+                future.set_result(answer)
+
+    def _stored(
+        self, batch: Sequence[tuple[Job, Future[Any]]], carry_out: Callable[..., Answer]
+    ) -> list[Answer]:
+        with self._engine.begin() as connection:
+            answers = [carry_out(connection, job) for job, _ in batch]
+        self._on_commit()
+        return answers
+
+
+def _carried_out(connection: Connection, job: Job) -> Answer:
+    try:
+        return job(connection), None
+    except SQLAlchemyError:
+        raise
+    except Exception as error:  # the asker's own mistake must not stop the writer
+        return None, error
+
+
+def _carried_out_alone(connection: Connection, job: Job) -> Answer:
+    try:
+        with connection.begin_nested():
+            return _carried_out(connection, job)
+    except REFUSED as error:
+        return None, error

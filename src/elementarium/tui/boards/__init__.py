@@ -1,0 +1,59 @@
+"""How each game looks in the terminal: a module for each game, found by its name.
+
+A board module has two constants, the width from which the panel stands beside the board
+(`WIDE_FROM`) and whether it stands above the board in narrower terminals (`PANEL_ABOVE`), and these
+functions:
+
+- `draw(view, words, last, width)`: the table as lines of rich text; `last` names what the last
+  action touched.
+- `panel(view, words, names)`: what stands beside the board: hand, bag, who is in danger.
+- `groups(view, texts)`: the legal actions in groups with a message as heading, for `?`.
+- `question(view, names)`: what has to be decided now, as a message.
+- `tidied(text, texts)`: what somebody in a hurry probably meant, among the legal texts.
+- `previews(text)`: whether `try` may show an action before it is played.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from rich.text import Text
+
+from elementarium.core.words import Message, Words
+
+
+class Board(Protocol):
+    """What a board module offers."""
+
+    WIDE_FROM: int
+    PANEL_ABOVE: bool
+
+    def draw(self, view: Any, words: Words, last: frozenset[str], width: int) -> list[Text]:
+        """The table as lines."""
+        ...
+
+    def panel(self, view: Any, words: Words, names: tuple[str, ...]) -> list[Text]:
+        """What stands beside it."""
+        ...
+
+    def groups(self, view: Any, texts: list[str]) -> list[tuple[Message, list[str]]]:
+        """The legal actions in groups."""
+        ...
+
+    def question(self, view: Any, names: tuple[str, ...]) -> Message:
+        """What has to be decided."""
+        ...
+
+    def tidied(self, text: str, texts: list[str]) -> str:
+        """The action that was probably meant."""
+        ...
+
+    def previews(self, text: str) -> bool:
+        """Whether the action may be shown before it is played."""
+        ...
+
+
+def board_of(game: str) -> Board:
+    """The board module of a game."""
+    return cast("Board", import_module(f"elementarium.tui.boards.{game}"))

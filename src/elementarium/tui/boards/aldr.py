@@ -1,0 +1,153 @@
+"""The table of Aldr in the terminal, scrolled to what is in use."""
+
+from __future__ import annotations
+
+import re
+
+from rich.text import Text
+
+from elementarium.core.words import Message, Words
+from elementarium.games.aldr.view import AldrView
+from elementarium.tui.styles import ELEMENTS, SEATS, labelled, seat_tag
+
+COLUMNS = "abcdefghijklmnopqrstuvwxyz"
+ICONS = "FWEA"
+WIDE_FROM = 80
+PANEL_ABOVE = False
+
+
+def draw(view: AldrView, _words: Words, last: frozenset[str], width: int) -> list[Text]:
+    """The cells in use and a rim of one; figures stand behind the icon they stand on."""
+    icons = dict(view.icons)
+    columns, rows = used(list(icons))
+    wide = 4 + 4 * len(columns) <= width
+    marks = figures(view)
+    lines = []
+    for row in reversed(rows):
+        line = Text(f"{row:>2} ")
+        for column in columns:
+            cell = f"{column}{row}"
+            drawn = Text("[" if wide and cell in last else " " if wide else "")
+            drawn.append(icons.get(cell, "."), style=ELEMENTS.get(icons.get(cell, ""), "dim"))
+            if cell in marks:
+                drawn.append_text(marks[cell])
+            drawn.append("]" if wide and cell in last else "'" if cell in last else "")
+            drawn.pad_right((4 if wide else 3) - len(drawn.plain))
+            line.append_text(drawn)
+        lines.append(line)
+    lines.append(Text("   " + "".join(f" {c}  " if wide else f"{c}  " for c in columns)))
+    return lines
+
+
+def used(cells: list[str]) -> tuple[str, range]:
+    """The columns and rows of the cells in use, and one more on each side."""
+    columns = sorted(COLUMNS.index(cell[0]) for cell in cells) or [12, 13]
+    rows = sorted(int(cell[1:]) for cell in cells) or [13, 14]
+    first, last = max(0, columns[0] - 1), min(25, columns[-1] + 1)
+    return COLUMNS[first : last + 1], range(max(1, rows[0] - 1), min(26, rows[-1] + 1) + 1)
+
+
+def figures(view: AldrView) -> dict[str, Text]:
+    """Aldr as `*`, Sages as the letter of their colour."""
+    marks = {view.aldr: Text("*", style="bold black on white")} if view.aldr else {}
+    for seat, cells in enumerate(view.sages):
+        for cell in filter(None, cells):
+            marks[cell] = Text(view.letters[seat], style=SEATS[seat])
+    return marks
+
+
+def panel(view: AldrView, words: Words, names: tuple[str, ...]) -> list[Text]:
+    """Turn, seats with their Sages and known cards, pool, deck, hand and the patterns."""
+    lines = [Text(words.say("tui.aldr.turn", turn=view.turn), style="bold")]
+    for seat, name in enumerate(names):
+        line = seat_tag(seat, active=seat == view.active)
+        line.append(f" {name} ({view.letters[seat]}) ")
+        for icon, cell in zip(ICONS, view.sages[seat], strict=True):
+            line.append(icon if cell else ".", style=ELEMENTS[icon] if cell else "dim")
+        lines.append(line)
+        if seat != view.viewer:
+            hand = view.hands[seat]
+            lines.append(Text(f"    {' '.join(hand.cards)} {'?? ' * hand.unknown}", style="dim"))
+    lines.append(labelled(words.say("tui.aldr.pool"), cards(view.pool)))
+    lines.append(Text(words.say("tui.aldr.deck", deck=view.deck)))
+    if view.viewer is not None:
+        lines.append(labelled(words.say("tui.aldr.hand"), cards(view.hands[view.viewer].cards)))
+    return [*lines, Text(), *shapes(view, words), Text(words.say("tui.aldr.legend"), style="dim")]
+
+
+def cards(names: tuple[str, ...]) -> Text:
+    """Cards by their two icons."""
+    drawn = Text()
+    for name in names:
+        for icon in name:
+            drawn.append(icon, style=ELEMENTS[icon])
+        drawn.append(" ")
+    return drawn if names else Text("-")
+
+
+def shapes(view: AldrView, words: Words) -> list[Text]:
+    """The four patterns side by side."""
+    drawn = []
+    for element, cells in view.patterns:
+        rows = [row for row, _ in cells]
+        columns = [column for _, column in cells]
+        drawn.append(
+            [
+                "".join(
+                    element if (row, column) in cells else "."
+                    for column in range(min(columns), max(columns) + 1)
+                )
+                for row in range(max(rows), min(rows) - 1, -1)
+            ]
+        )
+    height = max(len(shape) for shape in drawn)
+    lines = [Text(words.say("tui.aldr.patterns"), style="dim")]
+    for place in range(height):
+        line = Text(" ")
+        for (element, _), shape in zip(view.patterns, drawn, strict=True):
+            offset = place - (height - len(shape))
+            line.append(f"{shape[offset] if offset >= 0 else '':<6}", style=ELEMENTS[element])
+        lines.append(line)
+    return lines
+
+
+def groups(_view: AldrView, texts: list[str]) -> list[tuple[Message, list[str]]]:
+    """Placements by card, claims, Aldr's moves, draws."""
+    kinds = sorted({text[:2] for text in texts if "@" in text})
+    listed = [
+        (
+            Message("tui.aldr.group.lay", {"card": kind}),
+            [t for t in texts if t.startswith(kind + "@")],
+        )
+        for kind in kinds
+    ]
+    for first, name in (("+", "claim"), (">", "aldr"), ("d", "draw"), ("-", "pass")):
+        listed.append(
+            (Message(f"tui.aldr.group.{name}"), [t for t in texts if t.startswith(first)])
+        )
+    return [(heading, found) for heading, found in listed if found]
+
+
+def question(view: AldrView, _names: tuple[str, ...]) -> Message:
+    """What the active player has to decide."""
+    return Message("tui.aldr.ask", {"phase": Message(f"aldr.phase.{view.phase}")})
+
+
+def tidied(text: str, texts: list[str]) -> str:
+    """Repairs case and blanks: `fa m14 e` is `FA@m14e`, a bare cell moves Aldr."""
+    typed = re.sub(r"\s+", "", text)
+    if match := re.fullmatch(r"([FWEAVS]{2})@?([a-z][0-9]{1,2})([nesw]?)", typed, re.IGNORECASE):
+        return f"{match[1].upper()}@{match[2].lower()}{match[3].lower()}"
+    if match := re.fullmatch(r"d?([FWEAVS]{2})", typed, re.IGNORECASE):
+        return f"d{match[1].upper()}" if texts and texts[0][0] == "d" else match[1].upper()
+    if match := re.fullmatch(r"\+([FWEA])([a-z][0-9]{1,2})", typed, re.IGNORECASE):
+        return f"+{match[1].upper()}{match[2].lower()}"
+    if re.fullmatch(r"[a-z][0-9]{1,2}", typed, re.IGNORECASE):
+        meant = [known for known in texts if known.endswith(typed.lower()) and known[0] in ">+"]
+        return meant[0] if len(meant) == 1 else typed.lower()
+    return typed
+
+
+def previews(text: str) -> bool:
+    """Whether an action can be shown before it is played: a card that is laid."""
+    return "@" in text

@@ -1,0 +1,227 @@
+"""The board of Element in the terminal: letters first, colours on top of them."""
+
+from __future__ import annotations
+
+import re
+
+from rich.text import Text
+
+from elementarium.core.elements import ELEMENT_LETTERS
+from elementarium.core.words import Message, Words
+from elementarium.games.element.view import ElementView
+from elementarium.tui.styles import ELEMENTS, SEATS, seat_tag
+
+COLUMNS = "abcdefghijk"
+CODE_STYLES = {
+    **ELEMENTS,
+    **dict.fromkeys("RM", "bold yellow"),
+    **dict.fromkeys("BCD", ELEMENTS["A"]),
+}
+HEIGHTS = {"B": "A2", "C": "A3", "D": "A4"}
+SQUARE = "[a-k](?:1[01]|[1-9])"
+WIDE = 48
+"""From this width on a square takes four columns, and last changes stand in brackets."""
+WIDE_FROM = 80
+PANEL_ABOVE = False
+
+
+def draw(view: ElementView, _words: Words, last: frozenset[str], width: int) -> list[Text]:
+    """The board with its coordinates."""
+    wide = width >= WIDE
+    cells = contents(view)
+    lines = []
+    for row in range(11, 0, -1):
+        line = Text(f"{row:>2} ")
+        for column in COLUMNS:
+            square = f"{column}{row}"
+            text, style = cells.get(square, (".", "dim"))
+            line.append_text(drawn(text, style, changed=square in last, wide=wide))
+        lines.append(line)
+    lines.append(Text("   " + "".join(f" {c}  " if wide else f"{c}  " for c in COLUMNS)))
+    return lines
+
+
+def drawn(text: str, style: str, *, changed: bool, wide: bool) -> Text:
+    """One square; what the last action changed stands in brackets, or is marked behind."""
+    before, after = (
+        ("[", "]") if changed and wide else (" " if wide else "", "'" if changed else "")
+    )
+    square = Text(before)
+    square.append(text, style=style)
+    square.append(after)
+    square.pad_right((4 if wide else 3) - len(square.plain))
+    return square
+
+
+def contents(view: ElementView) -> dict[str, tuple[str, str]]:
+    """Every square that is not empty: its letters and their style."""
+    cells = {square: (HEIGHTS.get(code, code), CODE_STYLES[code]) for square, code in view.stones}
+    for square in view.marks:
+        text, style = cells[square]
+        cells[square] = (text.lower(), style)
+    if view.aldr:
+        letter = view.aldr.element or "-"
+        letter = letter.lower() if view.aldr.marked else letter
+        cells[view.aldr.square] = (f"H{letter}", "bold black on white")
+    for step, square in enumerate(view.pending):
+        text = f"~{step}" if step else f"{view.pending_element}+"
+        cells[square] = (text, "reverse " + CODE_STYLES[view.pending_element])
+    for seat, square in enumerate(view.sages):
+        cells[square] = (f"P{seat}", SEATS[seat])
+    return cells
+
+
+def panel(view: ElementView, words: Words, names: tuple[str, ...]) -> list[Text]:
+    """Turn, seats with their ways out, hand, moves and bag."""
+    lines = [Text(words.say("tui.element.turn", turn=view.turn), style="bold")]
+    for seat, name in enumerate(names):
+        lines.append(seat_line(view, words, seat, name))
+    hand = [
+        letter
+        for letter, count in zip(ELEMENT_LETTERS, view.hand, strict=True)
+        for _ in range(count)
+    ]
+    lines.append(Text())
+    lines.append(stones_line(words.say("tui.element.hand"), hand))
+    lines.append(Text(words.say("tui.element.moves", moves=view.moves)))
+    bag = Text(words.say("tui.element.bag") + " ")
+    for letter, count in zip(ELEMENT_LETTERS, view.bag, strict=True):
+        bag.append(f"{letter}{count} ", style=CODE_STYLES[letter])
+    lines.append(bag)
+    if view.aldr:
+        key = (
+            f"element.stone.{view.aldr.element}" if view.aldr.element else "tui.element.no_element"
+        )
+        lines.append(Text(words.say("tui.element.aldr", element=Message(key))))
+    if view.frozen:
+        lines.append(Text(words.say("tui.element.frozen", turns=view.frozen), style="bold"))
+    legend = words.say("tui.element.legend").splitlines()
+    return [*lines, Text(), *(Text(line, style="dim") for line in legend)]
+
+
+def seat_line(view: ElementView, words: Words, seat: int, name: str) -> Text:
+    """A seat: its figure, its name, whom it hunts and how many ways out it has."""
+    line = seat_tag(seat, active=seat == view.active)
+    line.append(f" {name} ", style="bold" if seat == view.active else "")
+    ways = view.ways_out[seat]
+    if ways == 0:
+        line.append(words.say("tui.element.caught"), style="bold red")
+    else:
+        line.append(words.say("tui.element.ways", ways=ways), style="bold red" if ways < 3 else "")
+    line.append(" " + words.say("tui.element.hunts", target=(seat + 1) % view.seats), style="dim")
+    return line
+
+
+def stones_line(label: str, letters: list[str]) -> Text:
+    """A label and some stones."""
+    line = Text(label + " ")
+    for letter in letters:
+        line.append(f"{letter} ", style=CODE_STYLES[letter])
+    if not letters:
+        line.append("-")
+    return line
+
+
+GROUPS = {
+    "D": "draw",
+    "S": "step",
+    "J": "jump",
+    "F@": "fire",
+    "W@": "water",
+    "E@": "earth",
+    "A@": "wind",
+    "H": "aldr",
+    "$": "pay",
+    "end": "end",
+    "<": "arm",
+    ">": "river",
+    "*": "pick",
+}
+"""How the actions of each kind begin, and what their group is called."""
+
+
+def groups(_view: ElementView, texts: list[str]) -> list[tuple[Message, list[str]]]:
+    """Draws, steps, jumps, each stone in hand, the end of the turn, Aldr, and tokens."""
+    listed = [
+        (Message(f"tui.element.group.{name}"), [text for text in texts if text.startswith(kind)])
+        for kind, name in GROUPS.items()
+    ]
+    return [(heading, shortened(found)) for heading, found in listed if found]
+
+
+def shortened(texts: list[str]) -> list[str]:
+    """Placements by columns: `F@a1-4,7`, the rest as it is."""
+    if "@" not in texts[0]:
+        return texts
+    columns: dict[str, list[int]] = {}
+    for text in texts:
+        columns.setdefault(text[:3], []).append(int(text[3:]))
+    return [column + ",".join(runs(rows)) for column, rows in columns.items()]
+
+
+def runs(rows: list[int]) -> list[str]:
+    """Rising numbers as `1-4`, `7`."""
+    found: list[list[int]] = []
+    for row in rows:
+        if found and found[-1][-1] == row - 1:
+            found[-1].append(row)
+        else:
+            found.append([row])
+    return [str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in found]
+
+
+def question(view: ElementView, _names: tuple[str, ...]) -> Message:
+    """What the active player has to decide."""
+    about: dict[str, str | int | Message] = {"word": view.word, "steps": view.steps_left}
+    due = "act_aldr" if view.due == "act" and view.aldr and not view.aldr.moved else view.due
+    return Message(f"tui.element.ask.{due}", about)
+
+
+def tidied(text: str, texts: list[str]) -> str:
+    """What somebody meant who wrote `f e5` for `F@e5`, or only the square to step to."""
+    typed = re.sub(r"\s+", "", text)
+    spellings = respelled(typed, texts) or [typed]
+    for spelling in spellings:
+        if any(spelling.startswith(known) for known in texts):
+            return spelling
+    return spellings[-1]
+
+
+def respelled(typed: str, texts: list[str]) -> list[str]:
+    """Other spellings of what was typed, the likeliest first."""
+    found = []
+    lower, upper = typed.lower(), typed.upper()
+    sign = texts[0][0] if texts else ""
+    if sign and sign in "<>*" and re.fullmatch("[NESW]+", upper):
+        found.append(sides_as_tokens(sign, upper))
+    if re.fullmatch("[<>*][<>*NESW]+", upper):
+        found.append(upper)
+    if re.fullmatch("D?[0-9]", upper):
+        found.append("D" + upper[-1])
+    if re.fullmatch(SQUARE, lower):
+        found += [known for known in texts if known in ("S" + lower, "J" + lower)]
+    if re.fullmatch(SQUARE, typed) and not found:
+        found.append("S" + typed)
+    if match := re.fullmatch(rf"([FWEA])@?({SQUARE})(.*)", typed, re.IGNORECASE):
+        found.append(f"{match[1].upper()}@{match[2].lower()}{match[3].upper()}")
+    if match := re.fullmatch(rf"([SJH])({SQUARE})(.*)", typed, re.IGNORECASE):
+        found.append(f"{match[1].upper()}{match[2].lower()}{match[3].upper()}")
+    if typed.startswith("$"):
+        found.append(upper)
+    if lower == "end":
+        found.append(lower)
+    return found
+
+
+def sides_as_tokens(sign: str, sides: str) -> str:
+    """Sides typed alone: picks, river steps, or an arm with the steps that follow it."""
+    if sign == "*":
+        return "".join("*" + side for side in sides)
+    if sign == "<" and len(sides) > 1:
+        return f"<{sides[0]}>{sides[1:]}"
+    return sign + sides
+
+
+def previews(text: str) -> bool:
+    """Whether an action can be shown before it is played: everything but a draw."""
+    return text[0] not in "De"

@@ -1,0 +1,187 @@
+"""The table of Elemental Rummy in the terminal."""
+
+from __future__ import annotations
+
+import re
+
+from rich.text import Text
+
+from elementarium.core.words import Message, Words
+from elementarium.games.rummy.view import GroupView, RummyView
+from elementarium.tui.styles import ELEMENTS, SEATS, labelled, seat_tag
+
+SUITS = "FWEAX"
+RANKS = "A23456789TJQK"
+POWERS = {
+    "A": "transfer",
+    "2": "steal",
+    "3": "harvest",
+    "4": "change_future",
+    "5": "sentinel",
+    "6": "resurrect",
+    "7": "elemental_shift",
+    "8": "nullify",
+    "9": "combustion",
+    "T": "stabilize",
+}
+DISCARDS_IN_ROW = 8
+WIDE_FROM = 110
+PANEL_ABOVE = True
+
+
+def draw(view: RummyView, words: Words, last: frozenset[str], width: int) -> list[Text]:
+    """Melds, piles and the viewer's hand."""
+    lines = [Text(words.say("tui.rummy.melds"), style="bold")]
+    lines += [meld_line(group, words, last) for group in view.melds] or [Text("  -", style="dim")]
+    lines.append(Text())
+    lines += discards(view, words, width)
+    lines.append(Text(words.say("tui.rummy.piles", pile=view.pile, burnt=len(view.burnt))))
+    if view.top:
+        lines.append(labelled(words.say("tui.rummy.top"), cards(view.top)))
+    if view.viewer is not None:
+        lines.append(Text())
+        lines += hand_lines(view, words)
+    return lines
+
+
+def card(name: str) -> Text:
+    """One card; its suit has a colour."""
+    return Text(name, style=ELEMENTS.get(name[0], "dim"))
+
+
+def cards(names: tuple[str, ...] | list[str]) -> Text:
+    """Cards with blanks between them."""
+    line = Text()
+    for name in names:
+        line.append_text(card(name))
+        line.append(" ")
+    return line if names else Text("-")
+
+
+def meld_line(group: GroupView, words: Words, last: frozenset[str]) -> Text:
+    """A meld: its id, its owner, its cards, and who laid those of others."""
+    line = Text(f"  m{group.id} ")
+    line.append(f"P{group.owner}", style=SEATS[group.owner])
+    line.append(f" {words.say(f'tui.rummy.{group.kind}')} ")
+    for name, layer in zip(group.cards, group.layers, strict=True):
+        fresh = name in last
+        line.append("[" if fresh else "")
+        line.append_text(card(name))
+        if layer != group.owner:
+            line.append(f":P{layer}", style="dim")
+        line.append("] " if fresh else " ")
+    return line
+
+
+def discards(view: RummyView, words: Words, width: int) -> list[Text]:
+    """The discard pile, all of it since all of it can be taken, with its depth: 1 is the top."""
+    title = Text(words.say("tui.rummy.discards", count=len(view.discards)), style="bold")
+    row = min(DISCARDS_IN_ROW, max(4, width // 4 - 4))
+    lines = [title]
+    for first in range(0, len(view.discards), row):
+        names, depths = Text("  "), Text("  ")
+        for place, name in enumerate(view.discards[first : first + row], first):
+            names.append_text(card(name))
+            names.append("  ")
+            depths.append(f"{len(view.discards) - place:<4}", style="dim")
+        lines += [names, depths]
+    return lines if view.discards else [title, Text("  -", style="dim")]
+
+
+def hand_lines(view: RummyView, words: Words) -> list[Text]:
+    """The viewer's hand, by suits and ranks, and what its powers do."""
+    hand = view.hands[view.viewer or 0].cards
+    line = Text(words.say("tui.rummy.hand") + "  ", style="bold")
+    for suit in (*SUITS, "C"):
+        own = [name for name in hand if name[0] == suit]
+        own.sort(key=lambda name: RANKS.find(name[1]))
+        if own:
+            line.append_text(cards(own))
+            line.append("  ")
+    lines = [line]
+    for rank, power in POWERS.items():
+        holding = [name for name in hand if name[1] == rank and name[0] != "C"]
+        if holding:
+            about = words.say(f"rummy.power_about.{power}")
+            title = words.say(f"rummy.power.{power}")
+            lines.append(Text(f"  {' '.join(holding)} {title}: {about}", style="dim"))
+    return lines
+
+
+def panel(view: RummyView, words: Words, names: tuple[str, ...]) -> list[Text]:
+    """Round, seats with cards, points and Mastery, and the chain being played."""
+    lines = [Text(words.say("tui.rummy.round", round=view.round), style="bold")]
+    for seat, name in enumerate(names):
+        line = seat_tag(seat, active=seat == view.active)
+        about = {"count": view.hands[seat].size, "table": view.on_table[seat]}
+        line.append(f" {name} " + words.say("tui.rummy.seat", total=view.totals[seat], **about))
+        for suit, holder in zip(SUITS, view.masteries, strict=True):
+            if holder == seat:
+                line.append(f" {suit}*", style=ELEMENTS[suit])
+        lines.append(line)
+        known = view.hands[seat].cards
+        if seat != view.viewer and known:
+            lines.append(labelled("    " + words.say("tui.rummy.known"), cards(known)))
+    lines += [Text(), Text(words.say("tui.rummy.legend"), style="dim")]
+    return lines
+
+
+def groups(_view: RummyView, texts: list[str]) -> list[tuple[Message, list[str]]]:
+    """The actions by their first words."""
+    first_words = list(dict.fromkeys(text.split()[0] for text in texts))
+    return [
+        (Message(f"tui.rummy.group.{word}"), [text for text in texts if text.split()[0] == word])
+        for word in first_words
+    ]
+
+
+def question(view: RummyView, names: tuple[str, ...]) -> Message:
+    """What has to be decided; a reaction names what it answers."""
+    if view.phase == "react" and view.chain:
+        seat, played = view.chain.cards[-1]
+        about: dict[str, str | int | Message] = {
+            "name": f"P{seat} {names[seat]}",
+            "card": played,
+            "power": Message(f"rummy.power.{POWERS[played[1]]}"),
+            "on": aim(view, names),
+        }
+        return Message("tui.rummy.ask.react", about)
+    phase = {"main+": "main_open", "main-": "main_shut"}.get(view.phase, view.phase)
+    return Message("tui.rummy.ask.phase", {"phase": Message(f"rummy.phase.{phase}")})
+
+
+def aim(view: RummyView, names: tuple[str, ...]) -> Message:
+    """At whom or what the action aims."""
+    chain = view.chain
+    if chain and len(chain.cards) > 1:
+        return Message("tui.rummy.ask.in_reaction")
+    if chain and chain.target is not None:
+        if chain.target == view.viewer:
+            return Message("tui.rummy.ask.on_you")
+        return Message("tui.rummy.ask.on", {"what": f"P{chain.target} {names[chain.target]}"})
+    if chain and chain.meld is not None:
+        return Message("tui.rummy.ask.on", {"what": f"m{chain.meld}"})
+    return Message("tui.rummy.ask.on_all")
+
+
+def tidied(text: str, texts: list[str]) -> str:
+    """Repairs case; a card alone is discarded, or taken, or claimed, if nothing else fits."""
+    parts = text.split()
+    spelled = [
+        part.upper()
+        if re.fullmatch(r"[FWEAXC][A2-9TJQKFWEX]", part, re.IGNORECASE)
+        else part.lower()
+        for part in parts
+    ]
+    if len(spelled) == 3 and spelled[0] == "play" and re.fullmatch(r"p?[0-5]", spelled[2]):
+        spelled[2] = ">" + spelled[2][-1]
+    if len(spelled) == 1 and spelled[0].isupper():
+        meant = [known for known in texts if known.split()[1:] == spelled]
+        if len(meant) == 1:
+            return meant[0]
+    return " ".join(spelled)
+
+
+def previews(_text: str) -> bool:
+    """Nothing is shown before it is played: much of it would be guessing."""
+    return False

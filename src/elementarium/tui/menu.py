@@ -1,0 +1,181 @@
+"""The menu that `make play` opens: from nothing to a game in a few keys."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from elementarium.core.errors import ElementariumError
+from elementarium.core.options import Options
+from elementarium.core.registry import load, names
+from elementarium.core.words import LANGUAGES
+from elementarium.players.levels import LEVELS
+from elementarium.tui import saves
+from elementarium.tui.rulebook import show_rules
+from elementarium.tui.screen import Screen
+from elementarium.tui.start import HUMAN, new_session, saved_session, screen_for
+
+KINDS = {
+    "h": HUMAN,
+    **{str(place): level for place, level in enumerate(LEVELS, start=1)},
+    "g": "greedy",
+    "r": "random",
+}
+USUAL_LEVEL = "1"
+
+
+class Menu:
+    """Asks what is to be played, and plays it."""
+
+    def __init__(self, language: str, base: Screen | None = None) -> None:
+        self.language = language
+        self.base = base
+        self.games = names()
+
+    def run(self) -> None:
+        """Show the menu until somebody has enough."""
+        try:
+            while self.choose():
+                pass
+        except (EOFError, KeyboardInterrupt):
+            self.screen.show("")
+        self.screen.say("tui.menu.bye")
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in the present language."""
+        return screen_for(None, self.language, self.base)
+
+    def choose(self) -> bool:
+        """One round of the menu; False to leave."""
+        self.show()
+        answer = self.screen.ask("> ").lower()
+        match answer:
+            case "q" | "quit" | "exit":
+                return False
+            case "l":
+                self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
+            case "c":
+                self.go_on()
+            case "r":
+                self.read_rules()
+            case _ if self.game_number(answer) is not None:
+                self.play(self.games[self.game_number(answer) or 0])
+            case _:
+                self.screen.say("tui.menu.bad")
+        return True
+
+    def show(self) -> None:
+        """The games there are, and the other answers."""
+        self.screen.show("")
+        self.screen.say("tui.menu.title", style="bold")
+        self.screen.show("")
+        for place, name in enumerate(self.games, start=1):
+            words = load(name).words(self.language)
+            line = Text(f"  {place}  ")
+            line.append(words.say(f"{name}.title"), style="bold")
+            line.append(f"  {words.say(f'{name}.about')}")
+            self.screen.show(line)
+        self.screen.show("")
+        self.screen.say("tui.menu.pick", style="dim")
+
+    def game_number(self, answer: str) -> int | None:
+        """The place of the game that was named by number."""
+        if (
+            answer.isascii()
+            and answer.isdigit()
+            and len(answer) < 10
+            and 1 <= int(answer) <= len(self.games)
+        ):
+            return int(answer) - 1
+        return None
+
+    def read_rules(self) -> None:
+        """Contents of a rule book, then sections until an empty answer."""
+        answer = "1" if len(self.games) == 1 else self.ask("tui.menu.rules_of")
+        place = self.game_number(answer)
+        if place is None:
+            self.screen.say("tui.menu.bad")
+            return
+        screen = screen_for(load(self.games[place]), self.language, self.base)
+        section = ""
+        while True:
+            try:
+                show_rules(screen, self.games[place], section)
+            except ElementariumError as error:
+                screen.show(Text(str(error), style="bold red"))
+            section = self.ask("tui.menu.section")
+            if not section:
+                return
+
+    def go_on(self) -> None:
+        """Continue the game that was saved last."""
+        path = saves.last_path()
+        if path is None:
+            self.screen.say("tui.menu.no_last")
+            return
+        try:
+            saved_session(path, self.language, self.base).run()
+        except ElementariumError as error:
+            self.screen.show(Text(str(error), style="bold red"))
+
+    def play(self, name: str) -> None:
+        """Ask who plays, then play."""
+        game = load(name)
+        count = self.ask_seats(game.seats)
+        kinds = [self.ask_kind(seat) for seat in range(count)]
+        options = self.ask_options(name)
+        screen = screen_for(game, self.language, self.base)
+        new_session(game, kinds, screen, options=options).run()
+
+    def ask_seats(self, possible: range) -> int:
+        """How many play; Enter means the fewest."""
+        while True:
+            answer = self.ask("tui.menu.seats", fewest=possible[0], most=possible[-1])
+            if not answer:
+                return possible[0]
+            if (
+                answer.isascii()
+                and answer.isdigit()
+                and len(answer) < 10
+                and int(answer) in possible
+            ):
+                return int(answer)
+            self.screen.say("tui.menu.bad")
+
+    def ask_kind(self, seat: int) -> str:
+        """Who sits there; Enter means a person first and programs after."""
+        while True:
+            answer = self.ask("tui.menu.who", seat=seat).lower()
+            answer = answer or ("h" if seat == 0 else USUAL_LEVEL)
+            if answer in KINDS:
+                return KINDS[answer]
+            self.screen.say("tui.menu.bad")
+
+    def ask_options(self, name: str) -> Options:
+        """The rule options; Enter means the defaults."""
+        game = load(name)
+        while True:
+            answer = self.ask("tui.menu.options")
+            if answer == "?":
+                self.show_options(name)
+                continue
+            try:
+                return game.options.read(answer)
+            except ElementariumError as error:
+                self.screen.show(Text(str(error), style="bold red"))
+
+    def show_options(self, name: str) -> None:
+        """All options of a game, with their values and what they mean."""
+        game = load(name)
+        words = game.words(self.language)
+        for option in game.options.described():
+            values = "|".join(option.values) or f"{option.least}.."
+            line = Text(f"  {option.name}={option.default}", style="bold")
+            line.append(
+                f"  {values}  {words.say(f'{name}.option.{option.name}')} ({option.ruling})"
+            )
+            self.screen.show(line)
+
+    def ask(self, key: str, **about: str | int) -> str:
+        """A question of the menu."""
+        return self.screen.ask(self.screen.words.say(key, **about) + "\n> ")

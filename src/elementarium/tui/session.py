@@ -1,0 +1,341 @@
+"""A game in the terminal: people and programs at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
+from elementarium.core.story import Event
+from elementarium.play.table import Table
+from elementarium.players.hints import hint
+from elementarium.players.player import Player
+from elementarium.tui import saves
+from elementarium.tui.boards import board_of
+from elementarium.tui.rulebook import show_rules
+from elementarium.tui.screen import Screen
+
+LOG_LINES = 12
+"""So many of the last news stand below the table; `log` has them all."""
+
+
+class Left(Exception):  # noqa: N818  # leaving is no error
+    """Somebody has left the game."""
+
+
+class Session:
+    """Plays a table to its end, or until somebody leaves. Nothing is lost when they do."""
+
+    def __init__(
+        self,
+        table: Table,
+        players: Sequence[Player | None],
+        screen: Screen,
+        path: Path | None = None,
+        cards: str = "",
+    ) -> None:
+        """The table with a program, or None for a person, in every seat.
+
+        `cards` is the file of an owner's own cards, to be found again when the game goes on.
+        """
+        self.table = table
+        self.players = players
+        self.screen = screen
+        self.cards = cards
+        self.path = path or saves.new_path(table.game.name)
+        self.board = board_of(table.game.name)
+        self.people = [seat for seat, player in enumerate(players) if player is None]
+        self.looking = self.people[0] if len(self.people) == 1 else None
+        self.read = dict.fromkeys((None, *self.people), len(table.steps))
+        """How much of the history each viewer knew before the last decision of its own."""
+        self.notice = ""
+        self.to_call: list[int] = []
+        """Who is still to be called to the screen, because a reaction might have been possible."""
+
+    def run(self) -> None:
+        """Play until the game is over or left."""
+        try:
+            while not self.table.is_over:
+                seat = self.table.to_act
+                player = self.players[seat]
+                if player is None:
+                    self.call_others(seat)
+                    self.let_person_act(seat)
+                else:
+                    number = player.choose(self.table.perspective(seat))
+                    text = self.table.game.write_action(self.table.state, number)
+                    self.table.submit(seat, number)
+                    self.note_window(seat, text)
+            self.draw(self.viewer())
+            self.show_result()
+            self.save()
+        except (Left, KeyboardInterrupt, EOFError):
+            self.screen.show("")
+            if self.save():
+                self.screen.say("tui.left")
+                self.screen.say("tui.resume", path=str(self.path))
+
+    # One decision
+
+    def let_person_act(self, seat: int) -> None:
+        """Ask until something has been played."""
+        if self.table.game.hidden and len(self.people) > 1 and self.looking != seat:
+            self.hand_over(seat)
+        self.looking = seat
+        self.draw(seat)
+        name = self.table.names[seat]
+        while True:
+            typed = self.screen.ask(
+                self.screen.words.say("tui.prompt", seat=seat, name=name) + "> "
+            )
+            if typed and self.answer(seat, typed):
+                return
+
+    def call_others(self, seat: int) -> None:
+        """Call all who might have reacted before `seat` decides, whether they can or not.
+
+        So nobody learns from being alone at the screen what the others hold.
+        """
+        while self.to_call:
+            person = self.to_call.pop(0)
+            if person == seat:
+                return
+            self.hand_over(person)
+            self.looking = person
+            self.show_table(self.table.view(person), frozenset())
+            self.screen.say("tui.no_reaction", style="bold")
+            self.screen.ask("")
+
+    def note_window(self, seat: int, text: str) -> None:
+        """Remember whom an action gives a chance to react, where people share a screen."""
+        opens = self.table.game.opens_window
+        if len(self.people) > 1 and opens is not None and opens(text):
+            seats = [(seat + k) % self.table.seats for k in range(1, self.table.seats)]
+            self.to_call = [other for other in seats if other in self.people]
+
+    def hand_over(self, seat: int) -> None:
+        """Let the next person come to the screen before any hand is shown."""
+        self.screen.forget()
+        self.screen.say("tui.hand_over", seat=seat, name=self.table.names[seat])
+        self.screen.ask("")
+
+    def answer(self, seat: int, typed: str) -> bool:
+        """Carry out what was typed; True if the table has changed."""
+        command, _, rest = typed.partition(" ")
+        match command.lower():
+            case "?":
+                self.list_actions(seat)
+            case "help":
+                self.screen.say("tui.help")
+            case "hint":
+                self.give_hint(seat)
+            case "why":
+                self.explain(seat, rest)
+            case "try":
+                self.preview(seat, rest)
+            case "rules":
+                self.show_rules(rest.strip())
+            case "log":
+                self.show_log(seat)
+            case "save":
+                self.save_as(rest.strip())
+            case "quit" | "exit":
+                raise Left
+            case "undo":
+                return self.undo()
+            case _:
+                return self.play(seat, typed)
+        return False
+
+    def play(self, seat: int, typed: str) -> bool:
+        """Play what was typed, or say why not."""
+        legal = self.table.perspective(seat).legal()
+        text = self.board.tidied(typed, legal)
+        try:
+            self.read[seat] = self.table.submit(seat, text)[0].index
+            self.notice = ""
+        except IllegalActionError as error:
+            sentence = self.table.game.explain(error.refusal, self.screen.words)
+            self.screen.say("tui.refused", style="bold red", text=error.text, sentence=sentence)
+            return False
+        except NotationError:
+            self.show_beginnings(text, typed, legal)
+            return False
+        self.note_window(seat, text)
+        self.save()
+        return True
+
+    def show_beginnings(self, text: str, typed: str, legal: list[str]) -> None:
+        """A text that is not complete: the actions that begin so, or that there are none."""
+        found = [action for action in legal if action.startswith(text)] if text else []
+        if not found:
+            self.screen.say("tui.unknown", style="bold red", text=typed)
+            return
+        self.screen.say("tui.go_on", text=text, actions=" ".join(found))
+
+    def preview(self, seat: int, typed: str) -> None:
+        """Show the table as it would be after an action, without playing it."""
+        perspective = self.table.perspective(seat)
+        legal = perspective.legal()
+        text = self.board.tidied(typed, legal)
+        if text not in legal or not self.board.previews(text):
+            self.explain(seat, typed)
+            return
+        after = self.table.game.play(self.table.state, text, seat)
+        self.show_table(self.table.game.view(after, seat), frozenset())
+        self.screen.say("tui.only_tried", text=text)
+
+    def undo(self) -> bool:
+        """Back to the last decision of a person; not where others would have seen hidden cards."""
+        if self.table.game.hidden and len(self.people) > 1:
+            self.screen.say("tui.no_undo")
+            return False
+        if not self.table.undo(*self.people):
+            self.screen.say("tui.nothing_to_undo")
+            return False
+        self.read = dict.fromkeys(self.read, len(self.table.steps))
+        self.notice = self.screen.words.say("tui.undone")
+        self.save()
+        return True
+
+    def told_to(self, seat: int | None) -> list[Event]:
+        """The news as a seat may know them: another one may have drawn or picked unseen."""
+        news = self.table.steps_since(self.read[seat])
+        return [event for step in news for event in self.table.told(step, seat)]
+
+    def viewer(self) -> int | None:
+        """Through whose eyes the table is shown."""
+        return self.looking if self.people else None
+
+    # What is shown
+
+    def draw(self, seat: int | None) -> None:
+        """The table, what happened last, and what is to be decided."""
+        words, table = self.screen.words, self.table
+        view = table.view(seat)
+        self.screen.clear()
+        news = self.told_to(seat)
+        self.show_table(view, frozenset(name for event in news for name in event.touched))
+        self.screen.show(self.notice)
+        if len(news) > LOG_LINES:
+            self.screen.say("tui.more_news", style="dim", count=len(news) - LOG_LINES)
+        for event in news[-LOG_LINES:]:
+            line = Text("  " + words.tell(event.told))
+            line.append(f"  ({event.rule})", style="dim")
+            self.screen.show(line)
+        if not table.is_over:
+            self.screen.show(Text(words.tell(self.board.question(view, table.names)), style="bold"))
+            self.screen.say("tui.commands", style="dim")
+
+    def show_table(self, view: Any, touched: frozenset[str]) -> None:
+        """The board and its panel."""
+        words = self.screen.words
+        board = self.board.draw(view, words, touched, self.screen.width)
+        self.screen.side_by_side(
+            board,
+            self.board.panel(view, words, self.table.names),
+            wide_from=self.board.WIDE_FROM,
+            panel_above=self.board.PANEL_ABOVE,
+        )
+
+    def list_actions(self, seat: int) -> None:
+        """All legal actions, in groups."""
+        view = self.table.view(seat)
+        for heading, texts in self.board.groups(view, self.table.perspective(seat).legal()):
+            line = Text(f"{self.screen.words.tell(heading)}: ", style="bold")
+            line.append(" ".join(texts), style="not bold")
+            self.screen.show(line)
+
+    def show_rules(self, section: str) -> None:
+        """The rule book beside the game."""
+        try:
+            show_rules(self.screen, self.table.game.name, section)
+        except ElementariumError as error:
+            self.screen.show(Text(str(error), style="bold red"))
+
+    def explain(self, seat: int, typed: str) -> None:
+        """Say whether an action is allowed, and which rule forbids it."""
+        legal = self.table.perspective(seat).legal()
+        if not typed.strip():
+            self.screen.say("tui.why_usage", example=legal[0])
+            return
+        text = self.board.tidied(typed, legal)
+        game = self.table.game
+        try:
+            game.numbers(self.table.state, text, seat)
+            self.screen.say("tui.allowed", text=text)
+        except IllegalActionError as error:
+            sentence = game.explain(error.refusal, self.screen.words)
+            self.screen.say("tui.refused", text=text, sentence=sentence)
+        except NotationError:
+            self.screen.say("tui.unknown", text=typed)
+
+    def give_hint(self, seat: int) -> None:
+        """What the search would do here, and why."""
+        words = self.screen.words
+        self.screen.say("tui.thinking", style="dim")
+        found = hint(self.table.perspective(seat))
+        self.screen.say(
+            "tui.hint",
+            style="bold",
+            action=found.best.action,
+            chance=round(100 * found.best.chance),
+            why=words.tell(found.why),
+        )
+        others = [
+            words.say("tui.hint_other", action=other.action, chance=round(100 * other.chance))
+            for other in found.alternatives
+        ]
+        if others:
+            self.screen.say("tui.hint_others", actions=", ".join(others))
+
+    def show_log(self, seat: int) -> None:
+        """Everything that has happened, as this seat knows it."""
+        steps = self.table.steps
+        if not steps:
+            self.screen.say("tui.nothing_happened")
+        for step in steps:
+            for event in self.table.told(step, seat):
+                self.screen.show(f"  {self.screen.words.tell(event.told)}  ({event.rule})")
+
+    def show_result(self) -> None:
+        """Who has won."""
+        result = self.table.result
+        assert result is not None, "asked at the end only"
+        self.screen.say("tui.game_over", style="bold")
+        if len(result.winners) == self.table.seats:
+            self.screen.say("tui.result_draw", style="bold")
+            return
+        for seat in result.winners:
+            name = self.table.names[seat]
+            self.screen.say("tui.result_win", style="bold", seat=seat, name=name)
+
+    # Keeping
+
+    def save(self) -> bool:
+        """Write the game to its file; False, with a word about it, if that fails."""
+        return self.write_to(self.path)
+
+    def save_as(self, name: str) -> None:
+        """Write the game where the person wants it."""
+        path = Path(name) if name else self.path
+        if self.write_to(path):
+            self.screen.say("tui.saved", path=str(path))
+
+    def write_to(self, path: Path) -> bool:
+        """Write the game to a file; False, with a word about it, if that fails."""
+        try:
+            saves.write(path, self.written())
+        except saves.NotSavedError as error:
+            self.screen.say("tui.not_saved", style="bold red", path=str(path), why=str(error))
+            return False
+        return True
+
+    def written(self) -> str:
+        """The record, with who sat where and what the chance was drawn from."""
+        seated = "; ".join(player.name if player else "human" for player in self.players)
+        cards = str(Path(self.cards).resolve()) if self.cards else ""
+        return self.table.written_record(Seats=seated, Seed=str(self.table.seed), Cards=cards)

@@ -1,0 +1,114 @@
+"""Seating people and programs, and starting or continuing a game in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from elementarium.core.errors import ElementariumError, RecordError
+from elementarium.core.game import Game
+from elementarium.core.options import Options
+from elementarium.core.records import Record, read_records
+from elementarium.core.registry import load_with
+from elementarium.core.state import State
+from elementarium.core.words import Words
+from elementarium.play.table import Table
+from elementarium.players.hints import WORDS as HINT_WORDS
+from elementarium.players.levels import LEVELS
+from elementarium.players.player import Player, make_player
+from elementarium.tui.screen import Screen
+from elementarium.tui.session import Session
+
+HUMAN = "human"
+PACKAGE = "elementarium.tui"
+
+
+def screen_for(game: Game[Any] | None, language: str, base: Screen | None = None) -> Screen:
+    """A screen with the words of the terminal and of a game."""
+    packages = (PACKAGE, HINT_WORDS)
+    words = game.words(language, *packages) if game else Words(language, packages)
+    return Screen(words, base.console if base else None, base.ask if base else None)
+
+
+def seat_names(kinds: Sequence[str], words: Words) -> tuple[str, ...]:
+    """What those who sit there are called."""
+    lonely = list(kinds).count(HUMAN) == 1
+    names = []
+    for seat, kind in enumerate(kinds):
+        if kind == HUMAN and not lonely:
+            names.append(words.say("tui.names.human_seat", seat=seat))
+        else:
+            name, _, strength = kind.partition(":")
+            names.append(words.say(f"tui.names.{name}") + (f" {strength}" if strength else ""))
+    return tuple(names)
+
+
+def seat_players(kinds: Sequence[str], game: str, seed: int) -> list[Player | None]:
+    """A program for every seat that is not a person's."""
+    return [
+        None
+        if kind == HUMAN
+        else make_player(kind, game, seed + 1 + seat, threads=threads_for(kind))
+        for seat, kind in enumerate(kinds)
+    ]
+
+
+def threads_for(kind: str) -> int:
+    """A master uses both of the cores that it may expect, all others one."""
+    return 2 if kind == LEVELS[-1] else 1
+
+
+def new_session(
+    game: Game[Any],
+    kinds: Sequence[str],
+    screen: Screen,
+    *,
+    options: Options | None = None,
+    seed: int | None = None,
+    start: State | None = None,
+    cards: str = "",
+) -> Session:
+    """A session of a new game, or of one that starts from a position."""
+    seed = secrets.randbits(63) if seed is None else seed
+    players = seat_players(kinds, game.name, seed)
+    if start is not None and start.seats != len(kinds):
+        raise ElementariumError(f"the position has {start.seats} seats, --seats names {len(kinds)}")
+    table = Table(
+        game,
+        seats=len(kinds),
+        options=options,
+        seed=seed,
+        names=seat_names(kinds, screen.words),
+        start=start,
+    )
+    return Session(table, players, screen, cards=cards)
+
+
+def seed_of(record: Record) -> int:
+    """The seed that a record names, 0 if it names none."""
+    try:
+        return int(record.tags.get("Seed", "0"))
+    except ValueError as error:
+        raise RecordError(f"the seed {record.tags['Seed']} is no whole number") from error
+
+
+def saved_session(
+    path: Path, language: str, base: Screen | None = None, cards: str = ""
+) -> Session:
+    """A session that goes on with a saved game, by the cards it names if it names some."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"cannot read {path}: {error}") from error
+    record = read_records(text)[-1]
+    cards = cards or record.tags.get("Cards", "")
+    game = load_with(record.game, cards)
+    seed = seed_of(record)
+    kinds = [kind.strip() for kind in record.tags.get("Seats", "").split(";")]
+    if len(kinds) != len(record.players):
+        kinds = [HUMAN] * len(record.players)
+    table = Table.from_record(record, game, seed=seed)
+    players = seat_players(kinds, game.name, seed)
+    return Session(table, players, screen_for(game, language, base), path, cards)

@@ -1,0 +1,13 @@
+"""The few names of Cython that our modules use; the package itself ships no stubs for them."""
+
+from typing import Any
+
+compiled: bool
+int: Any
+p_int: Any
+nogil: Any
+
+def address(value: Any) -> Any: ...
+def declare(_type: object) -> Any: ...
+def cast(_type: object, value: Any) -> Any: ...
+def sizeof(_type: object) -> Any: ...

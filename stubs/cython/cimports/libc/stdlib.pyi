@@ -1,0 +1,6 @@
+"""Memory from C, as the compiled modules take it."""
+
+from typing import Any
+
+def malloc(size: int) -> Any: ...
+def free(memory: Any) -> None: ...

@@ -1,0 +1,51 @@
+"""A server and a browser, for tests, figures and pictures."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SERVE = "import sys; from elementarium.server.serve import serve; serve(port=0, db=sys.argv[1], \
+durable=False, requests_per_second=1000, frames_per_second=200, workers=1, pace=0.02)"
+NO_CHROMIUM = "needs chromium: apt-get install chromium fonts-noto-cjk"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of a server with an empty database, whose programs do not dawdle."""
+    command = [sys.executable, "-c", SERVE, f"sqlite:///{folder / 'tables.db'}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().split()[-1].rstrip("/")
+        server.terminate()
+        server.wait(10)
+
+
+def chromium() -> str | None:
+    """Where Debian's chromium is, if it is."""
+    return shutil.which("chromium")
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """A browser, closed afterwards."""
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield browser
+        browser.close()

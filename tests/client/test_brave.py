@@ -1,0 +1,107 @@
+"""Brave the Elements in the browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.client.conftest import PHONE, Visit
+from tests.client.hands import new_game
+from tests.client.lights import fits_every_width, follow_the_light, table_at
+from tests.client.test_everybody import findings
+
+ASSAULTS = (
+    "bte1 n=2 r=1 ph=4 st=0 to=0 | 0 hand=SMO,WHI,EMB loc=SIE.1,BAR.1,OUT.1 "
+    "| 1 hand=EMB loc=LIB.1,OUT.2,CIT.1"
+)
+PAYING = (
+    "bte1 n=2 r=1 ph=6 st=0 to=1 | 0 hand=RIP,FLA,GAL loc=LIB.1,SAN.1,SHW.1{W} "
+    "| 1 hand=GAL loc=OUT.1,TMW.1 | now=pay card=PRI at=LIB.1 die=5 el=W sup=DOW dice=FE"
+)
+DISASTER = (
+    "bte1 n=2 r=1 ph=5 st=0 to=0 | 0 hand=DOW,RIP,GAL loc=OUT.1,TMW.1 | 1 hand=GAL loc=LIB.1,SAN.1"
+)
+
+
+def location(name: str) -> str:
+    return f'.location:has(b:text-is("{name}"))'
+
+
+def test_a_whole_game_from_the_lobby(visit: Visit) -> None:
+    page = visit()
+    new_game(page, "brave", options={"number of rounds": "1"})
+    follow_the_light(page)
+    expect(page.locator(".result h2")).to_be_visible()
+
+
+def test_an_assault_is_aimed_and_then_made(visit: Visit) -> None:
+    """Brave 5.4."""
+    page = visit()
+    table_at(page, "brave", ASSAULTS)
+    page.locator(location("Citadel")).click()
+    page.get_by_role("button", name="Assault Citadel").click()
+    expect(page.locator(".log")).to_contain_text("assault CIT.1")
+
+
+def test_what_is_shielded_says_why(visit: Visit) -> None:
+    """Brave 5.4: a Citadel shields the others."""
+    page = visit()
+    table_at(page, "brave", ASSAULTS)
+    page.locator(location("Library")).click()
+    expect(page.locator(".side .why")).to_contain_text("shields")
+
+
+def test_a_disaster_with_target_and_support(visit: Visit) -> None:
+    """Brave 5.6."""
+    page = visit()
+    table_at(page, "brave", DISASTER)
+    page.get_by_role("option", name="Downpour").click()
+    page.get_by_role("button", name="Play Downpour").click()
+    page.locator(location("Library")).click()
+    page.get_by_role("button", name="Aim at Library").click()
+    page.get_by_role("option", name="Riptide").click()
+    page.get_by_role("button", name="Support with Riptide").click()
+    expect(page.locator(".log")).to_contain_text("add RIP")
+
+
+def test_a_defence_is_paid_with_cards_and_tokens_that_fit(visit: Visit) -> None:
+    """Brave 5.7: a pair of the disaster's element is missing."""
+    page = visit()
+    table_at(page, "brave", PAYING)
+    expect(page.locator(".attack")).to_contain_text("Still missing: 2")
+    expect(page.locator(".tray .lit")).to_have_count(2)
+    page.locator(location("Water Shrine")).click()
+    page.get_by_role("button", name="Pay the token on Water Shrine").click()
+    expect(page.locator(".attack")).to_contain_text("Still missing: 1")
+    page.get_by_role("option", name="Riptide").click()
+    page.get_by_role("button", name="Pay Riptide").click()
+    expect(page.locator(".log")).to_contain_text("is prevented")
+
+
+def test_keys_alone_make_an_assault(visit: Visit) -> None:
+    page = visit()
+    table_at(page, "brave", ASSAULTS)
+    page.locator(location("Library")).focus()
+    page.keyboard.press("l")
+    expect(page.locator(location("Citadel"))).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log")).to_contain_text("assault CIT.1")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_is_for_everybody(visit: Visit, theme: str) -> None:
+    page = visit(theme=theme)
+    page.emulate_media(reduced_motion="reduce")
+    table_at(page, "brave", PAYING)
+    page.get_by_role("option", name="Riptide").click()
+    assert findings(page) == []
+    fits_every_width(page)
+
+
+def test_a_phone_in_chinese(visit: Visit) -> None:
+    page = visit(size=PHONE, language="zh-CN", touch=True)
+    table_at(page, "brave", PAYING)
+    page.get_by_role("button", name="放弃图书馆").tap()
+    expect(page.locator(".log, .last-line").first).to_be_attached()
+    assert findings(page) == []

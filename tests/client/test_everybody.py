@@ -1,0 +1,146 @@
+"""The page is for everybody: languages, sizes, themes, screen readers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.client.conftest import PHONE, Visit
+from tests.client.hands import LIT, new_game, wins_at_once
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+WIDTHS = (320, 360, 480, 560, 700, 840, 1023, 1200, 1440, 1920)
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds serious or critical."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{one['id']}: {one['nodes'][0]['html']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def is_too_wide(page: Page) -> bool:
+    """Whether something sticks out at the right."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
+    page = visit(theme=theme)
+    page.wait_for_selector(".games label")
+    assert findings(page) == []
+    table = wins_at_once(page)
+    page.locator('[data-place="a1"]').click()
+    page.wait_for_selector(".side .why")
+    assert findings(page) == []
+    page.locator("button.stone").click()
+    page.locator('[data-place="k10"]').click()
+    page.wait_for_selector(".result")
+    assert findings(page) == []
+    for path, sign in (
+        (f"/r/{table}", "input[type=range]"),
+        ("/rules/element", "#s5"),
+        ("/guide/element", ".says"),
+        ("/t/nothing", "main h1"),
+    ):
+        page.goto(path)
+        page.wait_for_selector(sign)
+        assert findings(page) == [], path
+
+
+def test_axe_finds_nothing_serious_on_a_phone(visit: Visit) -> None:
+    page = visit(size=PHONE, touch=True)
+    page.wait_for_selector(".games label")
+    assert findings(page) == []
+    new_game(page)
+    assert findings(page) == []
+    page.get_by_role("button", name="Beside the board").click()
+    page.get_by_role("tab", name="Rules").click()
+    expect(page.get_by_text("In short")).to_be_visible()
+    assert findings(page) == []
+
+
+def test_nothing_sticks_out_at_any_width(visit: Visit) -> None:
+    page = visit()
+    page.wait_for_selector(".games label")
+    for path in ("/", "/rules/element", "/guide/element"):
+        page.goto(path)
+        page.wait_for_selector("main")
+        page.wait_for_timeout(300)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            assert not is_too_wide(page), f"{path} at {width}"
+    wins_at_once(page)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert not is_too_wide(page), f"the table at {width}"
+
+
+def test_the_page_speaks_chinese_and_remembers_it(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="中文").click()
+    expect(page.locator("h1")).to_have_text("玩什么？")
+    page.reload()
+    expect(page.locator("h1")).to_have_text("玩什么？")
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    new_game(page)
+    page.locator("button.draw").nth(1).click()
+    expect(page.locator(".log .now")).to_contain_text("抽 1 颗石子")
+    assert "page." not in page.inner_text("body")
+
+
+def test_a_chinese_browser_is_greeted_in_chinese(visit: Visit) -> None:
+    page = visit(language="zh-CN", size=PHONE)
+    expect(page.locator("h1")).to_have_text("玩什么？")
+
+
+def test_the_dark_theme_follows_the_system_until_somebody_chooses(visit: Visit) -> None:
+    page = visit(theme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Light colours").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_what_happens_is_announced(visit: Visit) -> None:
+    page = visit()
+    new_game(page)
+    page.locator("button.draw").nth(0).click()
+    expect(page.locator("[aria-live=polite]")).to_contain_text("draws 0")
+
+
+def test_the_table_can_be_read_as_text(visit: Visit) -> None:
+    page = visit()
+    wins_at_once(page)
+    page.get_by_role("tab", name="In words").click()
+    expect(page.locator("#side-panel")).to_contain_text("sage on k11, ways out: 1")
+
+
+def test_an_example_of_the_rule_book_plays_on_the_board(visit: Visit) -> None:
+    page = visit("/rules/element")
+    page.locator("[data-example] button").nth(5).click()
+    board = page.locator("[data-example] .slab")
+    expect(board).to_be_visible()
+
+
+def test_the_first_game_is_played_hands_on(visit: Visit) -> None:
+    page = visit("/guide/element")
+    page.get_by_role("button", name="Next").click()
+    page.locator("button.draw").nth(4).click()
+    expect(page.locator(".note")).to_contain_text("try what the text asks for")
+    page.locator("button.draw").nth(2).click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".says")).to_contain_text("Fire and earth")
+    for _ in range(2):
+        page.locator("button.stone").first.click()
+        page.locator(LIT).first.click()
+        page.wait_for_timeout(200)
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".says")).to_contain_text("three moves")

@@ -1,0 +1,136 @@
+"""The table in the browser: several people, bad lines, and what belongs to nobody's game."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.client.conftest import Visit
+from tests.client.hands import new_game, open_table, wins_at_once
+
+PEOPLE = [{"kind": "me"}, {"kind": "person"}]
+
+
+def call(page: Page, name: str) -> None:
+    """Take a name in the lobby."""
+    page.goto("/")
+    page.get_by_label("What others call you").fill(name)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="Save")).to_be_enabled()
+
+
+def invited(host: Page) -> str:
+    """The link to the free seat, as the host reads it."""
+    host.get_by_role("button", name="Invite").click()
+    expect(host.locator("dialog img")).to_be_visible()
+    link = host.get_by_label("Link to seat 2").input_value()
+    host.get_by_role("button", name="Close").click()
+    return link
+
+
+def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
+    host, guest, watcher = visit(), visit(), visit()
+    call(host, "Ann")
+    call(guest, "Mei")
+    opened = open_table(host, game="element", seats=PEOPLE)
+    host.goto(f"/t/{opened['id']}")
+    expect(host.locator(".banner")).to_contain_text("A seat is still free")
+    guest.goto(invited(host))
+    expect(host.locator(".seats")).to_contain_text("Mei")
+    assert "#" not in guest.url
+    watcher.goto(f"/t/{opened['id']}")
+    expect(watcher.locator(".banner")).to_contain_text("Ann decides")
+    host.locator("button.draw").nth(0).click()
+    host.locator("button.end").click()
+    guest.locator("button.draw").nth(1).click()
+    for page in (host, guest, watcher):
+        expect(page.locator(".log")).to_contain_text("Mei draws 1")
+    expect(watcher.locator("button.end")).to_have_count(0)
+
+
+def test_an_action_made_offline_is_played_once(visit: Visit) -> None:
+    page = visit()
+    new_game(page)
+    page.context.set_offline(True)
+    page.locator("button.draw").nth(2).click()
+    expect(page.locator(".tray.pending")).to_be_visible()
+    page.wait_for_timeout(3_000)
+    expect(page.locator(".tray.pending")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".log")).to_contain_text("draws 2")
+    expect(page.locator(".log .news")).to_have_count(1)
+
+
+def test_two_tabs_show_the_same_table(visit: Visit) -> None:
+    page = visit()
+    new_game(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("button.draw").nth(1).click()
+    expect(page.locator("button.stone")).to_be_visible()
+    page.locator("button.stone").click()
+    page.locator('[data-place="a1"]').click()
+    expect(other.locator(".log .now")).to_contain_text("@a1")
+
+
+def test_markup_in_names_is_inert(visit: Visit) -> None:
+    page = visit()
+    call(page, "<img src=x onerror=document.title='bad'><b>B")
+    new_game(page)
+    page.locator("button.draw").nth(0).click()
+    expect(page.locator(".log .now")).to_contain_text("<img")
+    assert page.locator(".seat img, .log img").count() == 0
+    assert page.title() != "bad"
+
+
+def test_an_action_can_be_taken_back_from_programs(visit: Visit) -> None:
+    page = visit()
+    new_game(page)
+    page.locator("button.draw").nth(1).click()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator("button.draw")).to_have_count(5)
+
+
+def test_giving_up_is_asked_twice_and_can_be_followed_by_a_rematch(visit: Visit) -> None:
+    page = visit()
+    new_game(page)
+    first = page.url
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog").get_by_role("button", name="Give up").click()
+    expect(page.locator(".result")).to_contain_text("Novice wins.")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_function("first => location.href !== first", arg=first)
+    expect(page.locator("button.draw, .banner").first).to_be_visible()
+
+
+def test_a_hint_names_an_action_that_can_be_played(visit: Visit) -> None:
+    page = visit()
+    wins_at_once(page)
+    page.get_by_role("button", name="Hint").click()
+    best = page.locator(".side .advice li button").first
+    text = best.inner_text()
+    best.click()
+    expect(page.locator(".log .now code")).to_have_text(text)
+
+
+def test_play_on_from_a_place_of_the_replay(visit: Visit) -> None:
+    page = visit()
+    table = wins_at_once(page)
+    page.locator("button.stone").click()
+    page.locator('[data-place="k10"]').click()
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    assert table not in page.url
+    expect(page.locator("button.stone")).to_be_visible()
+
+
+def test_an_address_of_nothing_says_so(visit: Visit) -> None:
+    page = visit("/t/nothing")
+    expect(page.locator("main")).to_contain_text("There is no such table.")
+
+
+def test_a_closed_table_does_not_let_strangers_look(visit: Visit) -> None:
+    host, stranger = visit(), visit()
+    opened = open_table(host, game="element", seats=PEOPLE, watch=False)
+    stranger.goto(f"/t/{opened['id']}")
+    expect(stranger.locator("main")).to_contain_text("Only those who sit at this table")

@@ -1,0 +1,92 @@
+"""Options are validated, and written as they are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from elementarium.core.errors import OptionError
+from elementarium.core.options import Options, choice, switch, whole
+from elementarium.games.element.options import ElementOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Sample(Options):
+    """One option of each kind."""
+
+    word: str = choice("first", "second", ruling="R1")
+    flag: bool = switch(default=False, ruling="R2")
+    count: int = whole(3, least=1, ruling="R3")
+    target: int | None = whole(None, least=1, ruling="R4")
+
+
+def test_what_is_not_named_has_its_default() -> None:
+    assert Sample.read("") == Sample("first", False, 3, None)
+    assert Sample().written() == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["word=second", "flag=true", "count=7", "target=500", "word=second flag=true count=1"]
+)
+def test_what_was_written_reads_back(text: str) -> None:
+    assert Sample.read(text).written() == text
+
+
+def test_commas_and_blanks_separate_options() -> None:
+    assert Sample.read("word=second,count=4") == Sample.read("word=second count=4")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("colour=red", 'there is no option "colour"'),
+        ("word=third", "word=third is not possible: word is first or second"),
+        ("flag=1", "flag is false or true"),
+        ("count=0", "a whole number of at least 1"),
+        ("count=-3", "a whole number of at least 1"),
+        ("count=many", "a whole number of at least 1"),
+        ("count=1000000001", "at least 1 and at most 1000000000"),
+        pytest.param("count=" + 5000 * "9", "at most 1000000000", id="5000 digits"),
+        ("count=٣", "a whole number of at least 1"),
+        ("target=0", "none or a whole number of at least 1"),
+        ("word", "write it as name=value"),
+        ("count=2 count=3", "given twice"),
+    ],
+)
+def test_a_bad_option_is_refused_with_what_would_be_right(text: str, complaint: str) -> None:
+    with pytest.raises(OptionError, match=complaint):
+        Sample.read(text)
+
+
+def test_values_given_in_python_are_checked_too() -> None:
+    with pytest.raises(OptionError):
+        Sample(word="third")
+    with pytest.raises(OptionError):
+        Sample(count=True)
+    with pytest.raises(OptionError):
+        Sample(flag=1)  # type: ignore[arg-type]  # that is the point
+
+
+def test_the_options_of_element_are_those_of_its_rule_book() -> None:
+    """Element 7.1."""
+    listed = {option.name: (option.default, option.values) for option in ElementOptions.described()}
+    assert listed == {
+        "fire_line": ("far_end", ("far_end", "adjacent")),
+        "river": ("must_complete", ("must_complete", "truncate")),
+        "river_vacated": ("blocked", ("blocked", "open")),
+        "frozen_rounds": ("2", ()),
+        "turn_limit": ("200", ()),
+        "aldr": ("off", ("off", "on")),
+    }
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        options = ElementOptions.read(text)
+    except OptionError:
+        return
+    assert ElementOptions.read(options.written()) == options

@@ -1,0 +1,77 @@
+"""An analysis tells the chances of a game, its turning points, and keeps what it has."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from elementarium.core.records import read_record
+from elementarium.core.registry import load
+from elementarium.core.uncompiled import is_compiled
+from elementarium.lab.analysis import Analysis, bar, shares
+from elementarium.lab.report import analysis_lines, write_analysis
+from elementarium.players.mcts import Budget
+
+BLUNDER = """
+[Game "element"]
+[Rules "1"]
+[Players "Ann; Bob"]
+[Start "f5,a1 F:a2;W:b2 P0 act E 0 - 1"]
+[Result "*"]
+
+0: E@k11 ; end
+"""
+"""Earth on b1 would have captured the sage in the corner (Element 5.7)."""
+
+
+def analysed(text: str, simulations: int) -> Analysis:
+    record = read_record(text)
+    analysis = Analysis(record, load(record.game), Budget(simulations))
+    for _ in analysis.run():
+        pass
+    return analysis
+
+
+def test_a_win_that_was_missed_is_a_turning_point() -> None:
+    analysis = analysed(BLUNDER, 1000 if is_compiled() else 100)
+    point = analysis.turning_points[0]
+    assert (point.item, point.seat, point.played, point.better) == (1, 0, "E@k11", "E@b1")
+    assert point.better_chance == 1.0
+    assert point.played_chance < 0.92
+    assert analysis.moments[0].chances[0] > 0.75
+
+
+@pytest.mark.parametrize("name", ["element-2p", "rummy-2p"])
+def test_a_whole_game_ends_with_its_result(name: str, tmp_path: Path) -> None:
+    text = (Path(__file__).parent.parent / "records" / f"{name}.record").read_text()
+    analysis = analysed(text, 2)
+    assert analysis.is_complete
+    assert all(abs(sum(moment.chances) - 1) < 0.001 for moment in analysis.moments)
+    winners = analysis.game.result(analysis.states[-1]).winners  # type: ignore[union-attr]
+    assert [analysis.moments[-1].chances[seat] for seat in winners] == [1.0] * len(winners)
+    write_analysis(analysis, tmp_path / "it.json")
+    written = json.loads((tmp_path / "it.json").read_text(encoding="utf-8"))
+    assert written["version"] == 1
+    assert written["complete"]
+    assert len(written["moments"]) == len(analysis.decisions) + 1
+    for language in ("en", "zh"):
+        assert len(list(analysis_lines(analysis, language, tmp_path))) > 3
+
+
+def test_what_was_interrupted_is_kept(tmp_path: Path) -> None:
+    record = read_record(BLUNDER)
+    analysis = Analysis(record, load("element"), Budget(5))
+    next(analysis.run())
+    assert not analysis.is_complete
+    write_analysis(analysis, tmp_path / "it.json")
+    assert len(json.loads((tmp_path / "it.json").read_text(encoding="utf-8"))["moments"]) == 1
+    lines = "\n".join(analysis_lines(analysis, "en", tmp_path))
+    assert "Stopped early: 1 of 2 decisions" in lines
+
+
+def test_chances_are_drawn_to_scale() -> None:
+    assert bar((0.5, 0.3, 0.2)) == "0" * 25 + "1" * 15 + "2" * 10
+    assert shares([0.6, 0.6]) == (0.5, 0.5)
+    assert shares([0.0, 0.0]) == (0.5, 0.5)

@@ -1,0 +1,85 @@
+"""Hints: an action that can be played, chances that are chances, and a sentence that fits."""
+
+from __future__ import annotations
+
+import pytest
+
+from elementarium.core.perspective import Perspective
+from elementarium.core.registry import load, names
+from elementarium.core.rng import Rng
+from elementarium.core.uncompiled import is_compiled
+from elementarium.play.table import Table
+from elementarium.players.hints import WORDS, Hint, chance, hint
+from elementarium.players.player import make_player
+
+SIMULATIONS = 2000 if is_compiled() else 150
+
+
+def hinted(game: str, position: str) -> tuple[Hint, str]:
+    """The hint for a position, and why in English."""
+    loaded = load(game)
+    state = loaded.read_position(position, loaded.options())
+    found = hint(Perspective(loaded, state, state.to_act), 0, 1, SIMULATIONS)
+    return found, loaded.words("en", WORDS).tell(found.why)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_hint_can_be_played_and_is_said_in_both_languages(name: str, seats: int) -> None:
+    game = load(name)
+    table = Table(game, seats=seats, seed=4)
+    player = make_player("greedy", name, 2)
+    for number in range(8):
+        seat = table.to_act
+        found = hint(table.perspective(seat), 0, number, simulations=3)
+        for advice in (found.best, *found.alternatives):
+            assert game.numbers(table.state, advice.action, seat)
+            assert 0.0 <= advice.chance <= 1.0
+        assert len(found.alternatives) <= 3
+        for language in ("en", "zh"):
+            assert game.words(language, WORDS).tell(found.why)
+        table.submit(seat, player.choose(table.perspective(seat)))
+
+
+def test_a_hint_of_element_counts_ways_out() -> None:
+    """Element 5.7: earth on b1 leaves the sage in the corner nothing but a capture."""
+    found, why = hinted("element", "f5,a1 F:a2;W:b2 P0 act E 0 - 1")
+    assert found.best.action == "E@b1"
+    assert found.best.chance == 1.0
+    assert why == "captures the sage you hunt and wins"
+
+
+def test_a_hint_of_element_writes_whole_words() -> None:
+    """Element 5.4: a river is not only begun."""
+    found, _ = hinted("element", "b9,j9 W:d4,d5,e4 P0 act W 1 - 1")
+    for advice in (found.best, *found.alternatives):
+        assert not advice.action.startswith("W@e5") or ">" in advice.action
+
+
+def test_a_hint_of_brave_tells_what_the_die_must_show() -> None:
+    """Brave 5.4: defence 7, one military, three markers."""
+    found, why = hinted(
+        "brave",
+        "bte1 n=2 r=8 ph=4 st=0 to=0 | 0 loc=BAR.1,OUT.1 | 1 hand=EMB loc=PAN.1{a0x3},LIB.1,OUT.2",
+    )
+    assert found.best.action == "assault PAN.1"
+    assert why == "Pantheon falls if the die shows 3 or more, and brings 7 VP"
+
+
+def test_hidden_things_do_not_change_a_hint() -> None:
+    """Worlds that the seat cannot tell apart."""
+    rummy = load("rummy")
+    table = Table(rummy, seats=2, seed=6)
+    seat = table.to_act
+    twin = table.state.imagine(seat, Rng(5))
+    hints = [
+        hint(Perspective(rummy, state, seat), 0, 3, simulations=30) for state in (table.state, twin)
+    ]
+    assert hints[0] == hints[1]
+
+
+def test_the_chances_of_all_seats_are_one() -> None:
+    assert chance(1.0, 2) == 1.0
+    assert chance(-1.0, 2) == 0.0
+    assert chance(0.0, 4) == 0.25
+    assert abs(chance(-1 / 3, 4)) < 1e-9

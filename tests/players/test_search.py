@@ -1,0 +1,99 @@
+"""One search for all games: it finds what is there, and uses nothing it may not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from elementarium.core.perspective import Perspective
+from elementarium.core.registry import load, names
+from elementarium.core.rng import Rng
+from elementarium.core.uncompiled import is_compiled
+from elementarium.play.table import Table
+from elementarium.players.mcts import MctsPlayer
+from elementarium.players.player import make_player
+from elementarium.players.search import Knowledge, Search
+
+SIMULATIONS = 300 if is_compiled() else 20
+ELEMENT = load("element")
+
+
+def after_decisions(name: str, count: int, seed: int) -> Table:
+    """A table after so many random decisions."""
+    table = Table(load(name), seats=2, seed=seed)
+    rng = Rng(seed)
+    for _ in range(count):
+        legal = table.perspective(table.to_act).legal_actions()
+        table.submit(table.to_act, legal[rng.below(len(legal))])
+    return table
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_same_seed_gives_the_same_tree(name: str) -> None:
+    table = after_decisions(name, 6, 3)
+    seat = table.to_act
+    trees = [MctsPlayer(SIMULATIONS, 7).opinions(table.perspective(seat)) for _ in range(2)]
+    assert trees[0] == trees[1]
+    assert sum(opinion.visits for opinion in trees[0]) == SIMULATIONS
+
+
+@pytest.mark.parametrize("name", [name for name in names() if load(name).hidden])
+def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(name: str) -> None:
+    """Same seed and budget, other hidden cards: the same decision for the same reasons."""
+    table = after_decisions(name, 8, 5)
+    seat, game = table.to_act, table.game
+    truth = table.state
+    twin = truth.imagine(seat, Rng(99))
+    searched = [
+        MctsPlayer(SIMULATIONS, 7).opinions(Perspective(game, state, seat))
+        for state in (truth, twin)
+    ]
+    assert searched[0] == searched[1]
+
+
+@pytest.mark.parametrize("name", names())
+def test_whatever_is_chosen_is_legal(name: str) -> None:
+    for count in (0, 5, 11):
+        table = after_decisions(name, count, count)
+        perspective = table.perspective(table.to_act)
+        assert MctsPlayer(SIMULATIONS, 1).choose(perspective) in perspective.legal_actions()
+
+
+def test_a_win_that_is_there_is_found() -> None:
+    """Element 5.7: the stone on b1 closes the corner."""
+    state = ELEMENT.read_position("f5,a1 F:a2;W:b2 P0 act E 0 - 1", ELEMENT.options())
+    choice = make_player("mcts:100", "element", 1).choose(Perspective(ELEMENT, state, 0))
+    assert ELEMENT.write_action(state, choice) == "E@b1"
+
+
+def test_the_tree_stays_within_its_room() -> None:
+    state = ELEMENT.read_position("f5,f7 - P0 act FWEA 1 - 1", ELEMENT.options())
+    search = Search(602, state.most_choices, nodes=50, seed=1, knowledge=Knowledge(cut=3))
+    search.run(state, 0, 200)
+    assert search.nodes == 50
+    assert sum(visits for _, visits, _ in search.root_statistics()) == 200
+    assert search.best() in state.legal_actions()
+
+
+@pytest.mark.compiled_only
+def test_thinking_further_ahead_wins_more() -> None:
+    """Rummy: a thousand simulations against the greedy player, on the same deals."""
+    if not is_compiled():
+        pytest.skip("too slow uncompiled")
+    from elementarium.lab.arena import Arena
+
+    arena = Arena("rummy", ("mcts:400", "random"), seed=2)
+    arena.run(16, 1, lambda _: None)
+    assert arena.standings()[0].name == "mcts:400"
+
+
+def test_a_win_at_once_comes_before_any_detour_to_it() -> None:
+    """Element: earth on k10 captures; a step first would win as well, a moment later."""
+    game = load("element")
+    position = "d3,k11 E:j10,j11 P0 act E 2 - 1"
+    state = game.read_position(position, game.options())
+    wins = [text for text in game.legal(state) if game.result(game.play(state, text)) is not None]
+    assert wins
+    for seed in range(5):
+        player = MctsPlayer(200, seed)
+        number = player.choose(Perspective(game, state, 0))
+        assert game.write_action(state, number) in wins

@@ -1,0 +1,341 @@
+"""Order and idempotence: what is acknowledged happened once, what is refused did not happen.
+
+The numbers in the docstrings are those of the list of tests in the design of the stack.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from elementarium.core.registry import load
+from elementarium.play.sitting import RefusedError
+from elementarium.play.table import Table
+from elementarium.players.player import make_player
+from elementarium.server.messages import NewTable, SeatWish
+from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, opened, run, seated
+from tests.sizes import REPEATS
+
+pytestmark = pytest.mark.compiled_only
+
+
+def test_the_same_request_twice_is_one_action_and_two_equal_acks(tmp_path: Path) -> None:
+    """9: also over two sockets at once."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, _) = await seated(hub)
+            tab = Viewer(live, 0)
+            await tab.hello()
+            acks = [await ann.act("D1", id="x", v=0) for _ in range(20)]
+            acks += await asyncio.gather(
+                *(viewer.act("D1", id="x", v=0) for viewer in (ann, tab) for _ in range(20))
+            )
+            assert acks == [{"t": "ack", "id": "x", "v": 1}] * len(acks)
+            assert len(hub.store.journal(live.row.id)) == 1
+
+    run(scenario)
+
+
+def test_of_two_actions_on_one_version_exactly_one_is_accepted(tmp_path: Path) -> None:
+    """10."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            for _ in range(REPEATS):
+                live, (ann, _) = await seated(hub)
+                tab = Viewer(live, 0)
+                await tab.hello()
+                answers = await asyncio.gather(ann.act("D1"), tab.act("D2"))
+                assert sorted(answer["t"] for answer in answers) == ["ack", "no"]
+                refused = next(answer for answer in answers if answer["t"] == "no")
+                assert refused["code"] == "stale"
+                assert len(hub.store.journal(live.row.id)) == 1
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("version", [-1, 0, 5, 10**9])
+def test_another_version_than_the_present_is_refused_and_resynced(
+    tmp_path: Path, version: int
+) -> None:
+    """11."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, _) = await seated(hub)
+            await ann.act("D1")
+            before = live.sitting.table.position
+            frames = await ann.say("act", path=["end"], v=version)
+            assert [frame["t"] for frame in frames] == ["no", "welcome"]
+            assert live.sitting.table.position == before
+
+    run(scenario)
+
+
+def test_secret_picks_of_all_seats_at_once_are_all_stored(tmp_path: Path) -> None:
+    """12: Brave's draft, in which everybody picks face down."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, viewers = await seated(hub, "brave")
+            rounds = 0
+            while live.sitting.table.view(None).phase == 0 and rounds < 40:
+                rounds += 1
+                before = live.length
+                tried = [viewer for viewer in viewers if viewer.now.get("legal")]
+                await asyncio.gather(*(viewer.act(viewer.now["legal"][0]) for viewer in tried))
+                for viewer in viewers:
+                    viewer.read()
+                assert live.length == before + len(tried)
+            assert live.sitting.table.view(None).phase > 0
+
+    run(scenario)
+
+
+def test_of_two_who_want_the_last_seat_exactly_one_gets_it(tmp_path: Path) -> None:
+    """13."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            for _ in range(REPEATS):
+                table = await hub.open_table(wish(), "ann", "Ann")
+                secret = table.invites[0].path.split("#")[1]
+                found = await asyncio.gather(
+                    *(hub.sit_down(table.id, secret, guest, guest) for guest in "bcdef"),
+                    return_exceptions=True,
+                )
+                refused = [answer for answer in found if isinstance(answer, RefusedError)]
+                assert len(refused) == 4
+                holders = (await hub.table(table.id)).row.holders
+                assert holders[1].kind == "person"
+                assert holders[1].guest in "bcdef"
+
+    run(scenario)
+
+
+def wish() -> object:
+    return NewTable("element", [SeatWish("me"), SeatWish("person")])
+
+
+def test_out_of_turn_for_nobody_or_after_the_end_nothing_happens(tmp_path: Path) -> None:
+    """14."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, bob) = await seated(hub)
+            watcher = Viewer(live, None)
+            await watcher.hello()
+            position = live.sitting.table.position
+            assert (await bob.act("D1"))["code"] == "not_your_turn"
+            assert (await watcher.act("D1"))["code"] == "seat"
+            assert (await ann.act("nonsense"))["code"] == "syntax"
+            assert (await ann.act("end"))["code"] == "phase"
+            assert live.sitting.table.position == position
+            await bob.say("resign")
+            ann.read()
+            assert (await ann.act("D1"))["code"] == "over"
+            assert live.sitting.table.position == position
+            assert [row.kind for row in hub.store.journal(live.row.id)] == ["resign"]
+
+    run(scenario)
+
+
+def test_every_refusal_says_why_and_where_the_rule_stands(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            _, (ann, _) = await seated(hub)
+            refused = await ann.act("F@c3")
+            assert refused["code"] == "phase"
+            assert refused["rule"]
+            assert refused["told"]["key"].startswith("element.refusal.")
+            [because] = await ann.say("why", text="D9")
+            assert (because["t"], because["allowed"]) == ("because", False)
+            [allowed] = await ann.say("why", text="D4")
+            assert allowed["allowed"]
+
+    run(scenario)
+
+
+def test_an_action_can_be_tried_before_it_is_sent(tmp_path: Path) -> None:
+    """A river is drawn step by step; only the whole of it becomes history."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            start = "b9,j9 W:d4,d5,e4 P0 act W 1 - 1"
+            live, (ann, _) = await seated(hub, start=start)
+            [begun] = await ann.say("try", path=["W@e5"])
+            assert begun["unfinished"]
+            assert "<W" in begun["legal"]
+            [step] = await ann.say("try", path=["W@e5", "<W", ">N"])
+            assert step["view"]["pending"]
+            assert live.length == 0
+            [done] = await ann.say("try", path=["W@e5", "<W", ">N", ">E"])
+            assert (done["unfinished"], done["view"]) == (False, None)
+            assert (await ann.act("W@e5", "<W", ">N", ">E"))["t"] == "ack"
+            [refused] = await ann.say("try", path=["end", "end"])
+            assert refused["t"] == "no"
+
+    run(scenario)
+
+
+def test_two_tabs_of_one_seat_are_both_live(tmp_path: Path) -> None:
+    """19."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, bob) = await seated(hub)
+            tab = Viewer(live, 0)
+            await tab.hello()
+            await ann.act("D1")
+            assert [frame["t"] for frame in tab.read() if frame["t"] == "event"] == ["event"]
+            assert (await tab.act(tab.now["legal"][0]))["t"] == "ack"
+            assert ann.read()[-1]["now"] == tab.now
+            assert bob.read()[-1]["now"]["v"] == tab.now["v"]
+
+    run(scenario)
+
+
+def test_what_was_taken_back_is_told_anew_from_the_beginning(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, _) = await seated(hub, seats=AGAINST_PROGRAM)
+            await ann.act("D2")
+            first = ann.now["view"]["hand"]
+            frames = await ann.say("back")
+            assert {frame["t"] for frame in frames} == {"ack", "welcome"}
+            assert ann.now["view"]["due"] == "draw"
+            assert ann.now["v"] == 2
+            await ann.act("D2")
+            assert ann.now["view"]["hand"] == first, "chance repeats itself"
+            assert [row.kind for row in hub.store.journal(live.row.id)] == ["act", "back", "act"]
+
+    run(scenario)
+
+
+def test_a_rematch_is_one_table_for_both_with_seats_exchanged(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (_, bob) = await seated(hub)
+            with pytest.raises(RefusedError, match="rematch"):
+                await hub.rematch(live.row.id, "ann")
+            await bob.say("resign")
+            first = await hub.rematch(live.row.id, "ann")
+            second = await hub.rematch(live.row.id, "guest0")
+            assert first.id == second.id
+            assert (first.seat, second.seat) == (1, 0)
+
+    run(scenario)
+
+
+def test_a_table_can_go_on_from_any_moment_of_a_finished_game(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, bob) = await seated(hub)
+            await ann.act("D1")
+            position = live.sitting.table.position
+            with pytest.raises(RefusedError, match="running"):
+                await opened(hub, source=live.row.id, at=1)
+            await bob.say("resign")
+            again = await opened(hub, source=live.row.id, at=1)
+            assert again.sitting.table.position == position
+            with pytest.raises(RefusedError, match="no_such_moment"):
+                await opened(hub, source=live.row.id, at=99)
+
+    run(scenario)
+
+
+def test_programs_answer_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elementarium.server.window.PROGRAMS", 0.0)
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            _, (ann, _) = await seated(hub, "rummy", seats=AGAINST_PROGRAM)
+            for _ in range(200):
+                if ann.now["over"]:
+                    break
+                if ann.now["mine"]:
+                    await ann.act(ann.now["legal"][0])
+                elif ann.now["window"]:
+                    await ann.say("quiet")
+                await asyncio.sleep(0.005)
+                ann.read()
+            assert ann.now["v"] > 10
+
+    run(scenario)
+
+
+def test_who_has_given_up_no_longer_acts(tmp_path: Path) -> None:
+    """Among three a program goes on for it; the same resignation sent again is acknowledged."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            people = [{"kind": "me"}, {"kind": "person"}, {"kind": "person"}]
+            live, (ann, bob, _) = await seated(hub, "rummy", seats=people)
+            frames = await ann.say("resign", id="r")
+            assert frames[0]["t"] == "ack"
+            assert frames[-1]["table"]["seats"][0]["kind"] == "program"
+            assert not ann.now["mine"]
+            assert (await ann.act("end"))["code"] == "seat"
+            assert [frame["t"] for frame in await ann.say("resign", id="r")] == ["ack"]
+            assert (await ann.say("resign"))[-1]["code"] == "seat"
+            assert "people" in [frame["t"] for frame in bob.read()]
+            assert live.sitting.holders[0].kind == "program"
+
+    run(scenario)
+
+
+def test_only_programs_that_answer_in_time_are_seated(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            for level in ("", "mcts:99999999999", "nobody"):
+                with pytest.raises(RefusedError, match="level"):
+                    await opened(hub, seats=[{"kind": "me"}, {"kind": "program", "level": level}])
+
+    run(scenario)
+
+
+def test_who_asks_twice_for_a_seat_gets_one(tmp_path: Path) -> None:
+    """A listed table with two free seats, and an impatient guest."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            seats = [SeatWish("me"), SeatWish("person"), SeatWish("person")]
+            table = await hub.open_table(NewTable("rummy", seats, listed=True), "ann", "Ann")
+            asked = (hub.sit_down(table.id, "", "bob", "Bob") for _ in range(3))
+            assert {found.seat for found in await asyncio.gather(*asked)} == {1}
+            holders = (await hub.table(table.id)).row.holders
+            assert [holder.kind for holder in holders] == ["person", "person", "open"]
+
+    run(scenario)
+
+
+def test_all_who_want_a_rematch_at_once_get_the_same_one(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, _) = await seated(hub)
+            await ann.say("resign")
+            wanted = (hub.rematch(live.row.id, guest) for guest in ("ann", "guest0", "ann"))
+            found = await asyncio.gather(*wanted)
+            assert len({opened.id for opened in found}) == 1
+            assert len(hub.store.games_of("ann")) == 2
+
+    run(scenario)
+
+
+def test_a_record_is_kept_with_whatever_tags_it_has(tmp_path: Path) -> None:
+    """50."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            table = Table(load("rummy"), seed=1)
+            player = make_player("random", "rummy", 1)
+            while not table.is_over:
+                table.submit(table.to_act, player.choose(table.perspective(table.to_act)))
+            text = table.written_record(self="me", tags="some")
+            kept = await hub.add_record(text, "ann")
+            assert await hub.record(kept.id) == text
+
+    run(scenario)

@@ -1,0 +1,455 @@
+"""The server as clients meet it: whole games, manners, limits, canaries."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from elementarium.core.records import check, read_record
+from elementarium.core.registry import load, names
+from elementarium.play.proof import check_chance, has_proof
+from elementarium.server.door import cookie_of
+from elementarium.server.guests import Guests, tidy_name
+from elementarium.server.serve import addresses
+from elementarium.store.store import Store
+from tests.server.at_hub import run
+from tests.server.house import PLENTY, Guest, House, Line, play_game, two_at_a_table
+from tests.sizes import FRAMES
+
+pytestmark = pytest.mark.compiled_only
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house"), *PLENTY) as found:
+        yield found
+
+
+@pytest.mark.parametrize("game", names())
+def test_two_people_play_a_whole_game_and_a_third_watches(house: House, game: str) -> None:
+    """Their record replays, and its chance can be proved (25, 48, 50)."""
+
+    async def scenario() -> None:
+        async with two_at_a_table(house, game) as (table, ann, bob):
+            cid = await Guest(house).arrive("Cid")
+            running = await cid.get(f"/api/tables/{table}/record")
+            assert (running.status_code, running.json()["code"]) == (409, "running")
+            assert (await cid.get(f"/api/tables/{table}/replay")).status_code == 409
+            async with ann.at(table) as first, bob.at(table) as second, cid.at(table) as third:
+                await asyncio.gather(play_game([first, second], 700), watch(third))
+                assert third.now["over"] == first.now["over"] == second.now["over"]
+            text = (await cid.get(f"/api/tables/{table}/record")).text
+            record = read_record(text)
+            assert record.players == ("Ann", "Bob")
+            assert has_proof(record)
+            check(record)
+            again = await cid.post("/api/records", content=text.encode())
+            copy = (await cid.get(f"/api/tables/{again.json()['id']}/record")).text
+            assert copy == text
+            check_chance(record, load(game))
+            replay = (await cid.get(f"/api/tables/{table}/replay")).json()
+            moment = (await cid.get(f"/api/tables/{table}/replay/{len(replay['news'])}")).json()
+            assert len(moment["views"]) == 2
+
+    async def watch(line: Line) -> None:
+        while not line.now["over"]:
+            assert line.now["legal"] == []
+            await line.until("event", "welcome")
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("game", names())
+def test_no_secret_of_a_running_game_leaves_the_house(house: House, game: str) -> None:
+    """24: seeds, keys, guests, hashes: in no frame, no answer, no page of errors, no log."""
+
+    async def scenario() -> None:
+        async with two_at_a_table(house, game) as (table, ann, bob):
+            cid = await Guest(house).arrive("Cid")
+            async with ann.at(table) as first, bob.at(table) as second, cid.at(table) as third:
+                for _ in range(10):
+                    mover = first if first.now["mine"] else second
+                    await mover.act("nonsense")
+                    await mover.act(mover.now["legal"][0])
+                    for line in (first, second, third):
+                        await line.hello()
+                said = b"".join(frame for line in (first, second, third) for frame in line.heard)
+            for path in (f"/api/tables/{table}", f"/api/tables/{table}/record", "/api/lobby", "/x"):
+                said += (await cid.get(path)).content
+            said += (await cid.get(f"/api/tables/{table}/invites")).content
+            said += house.log().encode()
+            for secret in secrets_of(house):
+                assert secret.encode() not in said
+
+    run(scenario)
+
+
+def secrets_of(house: House) -> list[str]:
+    """Everything in the database that nobody may see while the games run."""
+    store = Store(house.database)
+    with store.engine.connect() as connection:
+        seeds = "SELECT seed FROM secret JOIN game ON game.id = game WHERE status = 'playing'"
+        found = [row[0] for row in connection.exec_driver_sql(seeds)]
+        for query in ("SELECT guest, secret_hash FROM seat", "SELECT value, name FROM setting"):
+            found += [text for row in connection.exec_driver_sql(query) for text in row]
+    store.close()
+    return [text for text in found if len(text) > 8]
+
+
+def test_a_table_that_is_not_to_be_watched_is_not(house: House) -> None:
+    async def scenario() -> None:
+        ann, cid = await Guest(house).arrive(), await Guest(house).arrive()
+        table = await ann.open("element", "me", "novice", watch=False)
+        with pytest.raises(InvalidStatus):
+            async with cid.at(table["id"]):
+                pass
+        async with ann.at(table["id"]) as line:
+            assert line.now["mine"]
+
+    run(scenario)
+
+
+def test_an_old_client_is_asked_to_reload_and_changes_nothing(house: House) -> None:
+    """20."""
+
+    async def scenario() -> None:
+        async with two_at_a_table(house) as (table, ann, _), ann.socket(table) as socket:
+            line = Line(socket)
+            assert (await line.hello(proto=0))["t"] == "upgrade"
+            welcome = await line.hello()
+            assert (welcome["proto"], welcome["now"]["v"]) == (1, 0)
+            assert welcome["build"]
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", None])
+def test_a_socket_from_another_page_is_turned_away(house: House, origin: str | None) -> None:
+    """29."""
+
+    async def scenario() -> None:
+        async with two_at_a_table(house) as (table, ann, _):
+            with pytest.raises(InvalidStatus) as error:
+                async with ann.socket(table, origin=origin):
+                    pass
+            assert error.value.response.status_code == 403
+
+    run(scenario)
+
+
+def test_nothing_is_changed_without_the_token_of_the_page(house: House) -> None:
+    """32."""
+
+    async def scenario() -> None:
+        ann, bob = await Guest(house).arrive(), await Guest(house).arrive()
+        wish = {"game": "element", "seats": [{"kind": "me"}, {"kind": "person"}]}
+        for token in ("", "nonsense", bob.lobby["me"]["token"]):
+            headers = {"x-csrf-token": token}
+            for path in ("/api/tables", "/api/me", "/api/records", "/api/sandbox"):
+                answer = await ann.client.post(house.address + path, json=wish, headers=headers)
+                assert (answer.status_code, answer.json()["code"]) == (403, "csrf")
+        answer = await ann.post("/api/tables", wish, headers={"origin": "http://elsewhere.example"})
+        assert answer.status_code == 403
+
+    run(scenario)
+
+
+def test_requests_that_no_browser_sends_are_answered(house: House) -> None:
+    """An origin that is none, a name longer than any file may have, a body that is no text."""
+
+    async def scenario() -> None:
+        ann = await Guest(house).arrive()
+        wrong = await ann.post("/api/me", {"name": "Eve"}, headers={"origin": "http://["})
+        assert (wrong.status_code, wrong.json()["code"]) == (403, "origin")
+        assert (await ann.get(f"/{'a' * 300}.js")).status_code == 404
+        for path in ("/api/records", "/api/me", "/api/tables", "/api/sandbox"):
+            for body in (b"\xff", b'{"name":"\xff"}', b"[" * 100_000):
+                answer = await ann.post(path, content=body)
+                assert answer.status_code == 400, (path, body[:9])
+
+    run(scenario)
+
+
+def test_a_guest_is_known_beside_the_cookies_of_others() -> None:
+    """Every server of a host shares its cookies, whatever port it has."""
+    for line in ('theme={"a":1}; guest=x.y', "guest=x.y; a[b]=c d", "notguest=1;guest=x.y"):
+        assert cookie_of(line) == "x.y"
+    assert cookie_of("theme=guest=1") == ""
+
+
+def test_pages_come_with_their_safety(house: House) -> None:
+    """32."""
+
+    async def scenario() -> None:
+        ann = Guest(house)
+        answer = await ann.get("/api/lobby")
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        policy = answer.headers["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "default-src 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in answer.headers
+        again = await ann.get("/api/lobby")
+        assert "set-cookie" not in again.headers
+
+    run(scenario)
+
+
+def test_only_our_own_cookies_are_believed() -> None:
+    """28: ten thousand tampered ones are not."""
+    guests = Guests(["old", "new"])
+    guest, cookie = guests.new()
+    assert guests.known(cookie) == guest
+    assert Guests(["old", "new", "newer"]).known(cookie) == guest, "keys can be changed"
+    assert Guests(["other"]).known(cookie) is None
+    draw = random.Random(1)
+    letters = "0123456789abcdefghijklmnopqrstuvwxyz.-_ABC\0é "
+    for _ in range(10_000):
+        place = draw.randrange(len(cookie))
+        kind = draw.randrange(3)
+        if kind == 0:
+            forged = cookie[:place] + draw.choice(letters) + cookie[place + 1 :]
+        elif kind == 1:
+            forged = cookie[:place]
+        else:
+            forged = cookie[:place] + draw.choice(letters) + cookie[place:]
+        assert forged == cookie or guests.known(forged) is None
+    assert not guests.is_own_request(guest, cookie), "a cookie is no token"
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Ann  B ", "Ann B"),
+        ("\u202eevil\u202c", "evil"),
+        ("a\nb\0c", "abc"),
+        ("x" * 99, "x" * 24),
+        ("李明", "李明"),
+        ("<b>", "<b>"),
+    ],
+)
+def test_names_are_one_short_line(given: str, kept: str) -> None:
+    """32: markup is left alone, for the page shows it as text."""
+    assert tidy_name(given) == kept
+
+
+def test_secrets_of_seats_cannot_be_guessed(tmp_path: Path) -> None:
+    """30."""
+
+    async def scenario() -> None:
+        with House(tmp_path) as strict:
+            ann, bob = await Guest(strict).arrive(), await Guest(strict).arrive()
+            table = await ann.open("element")
+            codes = []
+            for n in range(30):
+                answer = await bob.post(f"/api/tables/{table['id']}/sit", {"secret": f"guess{n}"})
+                codes.append(answer.status_code)
+                await asyncio.sleep(0.05)
+            assert codes[0] == 403
+            assert codes[-1] == 429
+            assert 429 not in codes[:15]
+            secret = table["invites"][0]["path"].split("#")[1]
+            assert len(secret) >= 22
+            assert secret not in strict.log()
+
+    run(scenario)
+
+
+@pytest.mark.parametrize(("what", "often"), [("ping", 1000), ("hello", 60)])
+def test_who_sends_too_much_is_cut_and_the_others_are_not(
+    tmp_path: Path, what: str, often: int
+) -> None:
+    """33: a hello makes more work than other frames, so fewer of them are too much."""
+    about = {"proto": 1} if what == "hello" else {}
+
+    async def scenario() -> None:
+        with House(tmp_path) as strict:
+            async with (
+                two_at_a_table(strict) as (table, ann, bob),
+                ann.at(table) as calm,
+                bob.at(table) as wild,
+            ):
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(often):
+                        await wild.send(what, **about)
+                assert await wild.closed() == 1008
+                assert (await calm.act("D1"))["t"] == "ack"
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("size", [16 * 1024 + 1, 1 << 20])
+def test_frames_that_are_too_long_close_the_socket(house: House, size: int) -> None:
+    """35."""
+
+    async def scenario() -> None:
+        async with two_at_a_table(house) as (table, ann, _), ann.at(table) as line:
+            await line.socket.send("x" * size)
+            assert await line.closed() == 1009
+
+    run(scenario)
+
+
+def test_nonsense_is_answered_and_changes_nothing(house: House) -> None:
+    """34."""
+
+    async def scenario() -> None:
+        async with two_at_a_table(house) as (table, ann, _), ann.at(table) as line:
+            for frame in nonsense(FRAMES):
+                await line.socket.send(frame)
+            await line.send("ping", n=77)
+            while (await line.until("pong", "no"))["t"] != "pong":
+                pass
+            assert (await line.hello())["now"]["v"] == 0
+            assert (await line.act("D1"))["t"] == "ack"
+        assert '"level":"error"' not in house.log()
+
+    run(scenario)
+
+
+def nonsense(count: int) -> Iterator[str | bytes]:
+    """Frames that no client of ours sends."""
+    draw = random.Random(3)
+    shapes: list[str | bytes] = [
+        "",
+        "{",
+        "[]",
+        "null",
+        "NaN",
+        '{"t":"act"}',
+        '{"t":"act","id":"","v":0,"path":["D1"]}',
+        '{"t":"act","id":"x","v":1e999,"path":["D1"]}',
+        '{"t":"act","id":"x","v":0,"path":[]}',
+        '{"t":"act","id":"x","v":0,"path":[1]}',
+        '{"t":"act","id":"x","v":0,"path":["D1"],"more":1}',
+        '{"t":"act","id":"x","v":"0","path":["D1"]}',
+        '{"t":"hello","proto":' + "9" * 400 + "}",
+        '{"t":"why","id":"x","text":"\\ud800"}',
+        "[" * 8000,
+        '{"t":"try","id":"x","v":0,"path":' + json.dumps(["x" * 200] * 40) + "}",
+        b"\xff\xfe\x00",
+    ]
+    for n in range(count):
+        if n % 2:
+            yield shapes[n // 2 % len(shapes)]
+        else:
+            yield bytes(draw.randrange(256) for _ in range(draw.randrange(60)))
+
+
+ME, PERSON = {"kind": "me"}, {"kind": "person"}
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"game": "chess"}, "problem"),
+        ({"seats": [ME, ME]}, "one_seat"),
+        ({"seats": [ME]}, "bad"),
+        ({"seats": [ME, *[PERSON] * 5]}, "problem"),
+        ({"seats": [ME, {"kind": "program", "level": "god"}]}, "level"),
+        ({"seats": [ME, {"kind": "program", "level": "mcts:999999999"}]}, "level"),
+        ({"options": "x=1"}, "problem"),
+        ({"start": "??"}, "problem"),
+        ({"clock": [0, 0]}, "clock"),
+        ({"more": 1}, "bad"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(
+    house: House, wish: dict[str, object], code: str
+) -> None:
+    async def scenario() -> None:
+        ann = await Guest(house).arrive()
+        answer = await ann.post("/api/tables", {"game": "element", "seats": [ME, PERSON], **wish})
+        assert answer.status_code == 400
+        assert answer.json()["code"] == code
+        assert answer.json()["told"]["key"]
+
+    run(scenario)
+
+
+def test_a_record_with_an_illegal_action_is_refused_with_its_index(house: House) -> None:
+    """50."""
+
+    async def scenario() -> None:
+        ann = await Guest(house).arrive()
+        head = (
+            '[Game "element"]\n[Rules "1"]\n[Players "A; B"]\n[Start "f5,f7 - P0 draw - 0 - 1"]\n'
+        )
+        text = head + '[Result "*"]\n\n0: D1 ; ~F ; F@f5 ; end\n'
+        answer = await ann.post("/api/records", content=text.encode())
+        assert answer.status_code == 400
+        assert "item 3" in answer.json()["told"]["about"]["sentence"]
+
+    run(scenario)
+
+
+def test_rules_words_and_the_sandbox_are_there_for_everybody(house: House) -> None:
+    async def scenario() -> None:
+        ann = await Guest(house).arrive()
+        for game in names():
+            sections = (await ann.get(f"/api/rules/{game}")).json()
+            assert {"5", "8.1"} <= {section["number"] for section in sections}
+            examples = [example for section in sections for example in section["examples"]]
+            assert len(examples) > 20
+            for example in examples[:5]:
+                wish = {"game": game, **{k: example[k] for k in ("position", "options", "items")}}
+                looked = (await ann.post("/api/sandbox", wish)).json()
+                assert looked["views"]
+            for language in ("en", "zh"):
+                words = (await ann.get(f"/api/words/{language}", params={"game": game})).json()
+                assert words[f"{game}.title"]
+                assert words["house.no.stale"]
+        assert (await ann.get("/api/rules/chess")).status_code == 400
+        assert (await ann.get("/api/words/fr")).status_code == 400
+        assert (await ann.get("/api/tables/none")).status_code == 404
+        assert (await ann.get("/nowhere")).status_code == 404
+
+    run(scenario)
+
+
+def test_the_house_tells_how_it_is(house: House) -> None:
+    async def scenario() -> None:
+        ann = await Guest(house).arrive()
+        assert (await ann.get("/health")).json()["status"] == "ok"
+        metrics = (await ann.get("/metrics")).text
+        assert "elementarium_sockets " in metrics
+        assert "actions" not in metrics, "who passes in secret would be counted"
+        schema = (await ann.get("/api/schema/openapi.json")).json()
+        assert "/api/tables" in schema["paths"]
+
+    run(scenario)
+
+
+def test_the_start_line_can_be_followed() -> None:
+    assert addresses("::1", 8000) == ["Elementarium is ready: http://[::1]:8000/"]
+    assert addresses("127.0.0.1", 9) == ["Elementarium is ready: http://127.0.0.1:9/"]
+    assert len(addresses("0.0.0.0", 8000)) == 2
+
+
+def test_a_game_that_was_given_up_can_be_brought_elsewhere(house: House) -> None:
+    """50."""
+
+    async def scenario() -> None:
+        async with two_at_a_table(house) as (table, ann, _):
+            async with ann.at(table) as line:
+                await line.act("D2")
+                await line.send("resign", id="r")
+                await line.until("ack")
+            text = (await ann.get(f"/api/tables/{table}/record")).text
+            assert '[Termination "resign 0"]' in text
+            again = (await ann.post("/api/records", content=text.encode())).json()["id"]
+            assert (await ann.get(f"/api/tables/{again}/record")).text == text
+            replay = (await ann.get(f"/api/tables/{again}/replay")).json()
+            assert (replay["over"]["how"], replay["over"]["winners"]) == ("resign", [1])
+
+    run(scenario)

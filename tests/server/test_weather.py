@@ -1,0 +1,44 @@
+"""15: frames dropped, delayed, doubled and shuffled; every game still ends, equal for all."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from elementarium.store.store import Store
+from tests.server.at_hub import run
+from tests.server.house import PLENTY, House, two_at_a_table
+from tests.server.weather import Patient, Weather, stormy_port
+from tests.sizes import STORMS
+
+pytestmark = pytest.mark.compiled_only
+
+
+def test_games_in_bad_weather_end_and_everybody_sees_the_same(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        with House(tmp_path, *PLENTY) as house:
+            struck = 0
+            for n in range(STORMS):
+                weather = Weather(n)
+                async with (
+                    two_at_a_table(house, "rummy") as (table, ann, bob),
+                    stormy_port(house.port, house.address, weather) as port,
+                ):
+                    players = [Patient(guest, table, port, n) for guest in (ann, bob)]
+                    await asyncio.wait_for(
+                        asyncio.gather(*(player.play() for player in players)), 50
+                    )
+                    async with ann.at(table) as first, bob.at(table) as second:
+                        assert players[0].now["view"] == first.now["view"]
+                        assert players[1].now["view"] == second.now["view"]
+                        assert players[0].now["over"] == second.now["over"]
+                    store = Store(house.database)
+                    ids = [row.id for row in store.journal(table)]
+                    store.close()
+                    assert len(ids) == len(set(ids))
+                    struck += weather.befallen
+            assert struck > 5
+
+    run(scenario)

@@ -1,0 +1,22 @@
+"""How much the long tests do: little in `make test`, all of it in `make soak`."""
+
+from __future__ import annotations
+
+import os
+
+SOAK = os.environ.get("ELEMENTARIUM_SOAK") == "1"
+
+PAIRS = 10_000 if SOAK else 60
+"""Pairs of twin worlds of each game."""
+ROUNDS = 50 if SOAK else 2
+"""How often the server is killed in the middle of games."""
+STORMS = 500 if SOAK else 2
+"""Games in bad weather."""
+ROWS = 100_000 if SOAK else 2000
+"""Actions that a migration must keep."""
+FRAMES = 1_000_000 if SOAK else 400
+"""Frames of nonsense."""
+REPEATS = 1000 if SOAK else 20
+"""How often two people do the same thing at once."""
+PATIENCE = 3 * 3600 if SOAK else 60
+"""Seconds that one scenario may take."""

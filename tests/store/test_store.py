@@ -1,0 +1,273 @@
+"""What is kept: nothing twice, nothing forked, on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+import shutil
+import signal
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, inspect
+from sqlalchemy.exc import DataError, IntegrityError
+
+from elementarium.core.errors import ElementariumError
+from elementarium.store.database import StorageError, bring_up_to_date, open_database
+from elementarium.store.rows import ActionRow, GameRow, SeatRow
+from elementarium.store.schema import METADATA
+from elementarium.store.store import Store
+from tests.sizes import ROWS
+
+pytestmark = pytest.mark.compiled_only
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server of our own, if this machine can start one."""
+    binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    if not binaries:
+        pytest.skip("PostgreSQL is not installed (Debian package postgresql)")
+    folder = Path(tmp_path_factory.mktemp("postgres"))
+    for parent in (folder, *folder.parents[:3]):
+        with contextlib.suppress(PermissionError):
+            parent.chmod(0o755)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    data = folder / "data"
+    data.mkdir()
+    other: dict[str, Any] = {}
+    if getpass.getuser() == "root":
+        shutil.chown(data, "postgres")
+        other = {"user": "postgres", "extra_groups": []}
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **other}
+    make = [binaries[-1] / "initdb", "-D", data, "-A", "trust", "-U", "house", "--no-sync"]
+    subprocess.run(make, check=True, cwd="/", **quiet)
+    begin = [binaries[-1] / "postgres", "-D", data, "-p", str(port), "-k", "", "-h", "127.0.0.1"]
+    with subprocess.Popen(begin, cwd="/", **quiet) as process:
+        address = f"postgresql://house@127.0.0.1:{port}/postgres"
+        try:
+            wait_for(port)
+            yield address
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(20)
+
+
+def wait_for(port: int) -> None:
+    for _ in range(200):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            time.sleep(0.3)
+            return
+        time.sleep(0.05)
+    raise TimeoutError("PostgreSQL did not start")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    found = str(request.getfixturevalue("postgres"))
+    engine = open_database(found)
+    bring_up_to_date(engine, "base")
+    engine.dispose()
+    return found
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:
+    found = Store(address)
+    yield found
+    found.close()
+
+
+def game(name: str = "g1", **about: Any) -> GameRow:
+    holders = (SeatRow(0, "person", "ann", "Ann"), SeatRow(1, "open", secret_hash="h"))
+    return GameRow(
+        **{
+            "id": name,
+            "kind": "element",
+            "rules": 1,
+            "data": "",
+            "options": "river=truncate",
+            "seats": 2,
+            "start": "",
+            "commitment": "c",
+            "founder": "ann",
+            "listed": True,
+            "watch": True,
+            "hints": False,
+            "clock": "300 5",
+            "created": "2026-01-01T00:00:00",
+            "holders": holders,
+            **about,
+        }
+    )
+
+
+def action(seq: int, name: str = "", of: str = "g1") -> ActionRow:
+    return ActionRow(of, seq, name or f"id{seq}", "act", 0, "D4", "~F", "0" * 64, "", "2026")
+
+
+def test_what_was_kept_comes_back(store: Store) -> None:
+    store.add_game(game(), "00ff").result()
+    assert store.game("g1") == game()
+    assert store.game("g2") is None
+    assert store.seed("g1") == "00ff"
+    for seq in range(3):
+        store.add_action(action(seq), over=False).result()
+    assert store.journal("g1") == [action(seq) for seq in range(3)]
+
+
+@pytest.mark.parametrize("double", [action(1, "new"), action(9, "id1")])
+def test_the_database_itself_refuses_forks_and_doubles(store: Store, double: ActionRow) -> None:
+    store.add_game(game(), "").result()
+    waiting: list[Future[None]] = [store.add_action(action(n), over=False) for n in range(3)]
+    refused = store.add_action(double, over=False)
+    later = store.add_action(action(3), over=False)
+    for future in (*waiting, later):
+        future.result()
+    with pytest.raises(IntegrityError):
+        refused.result()
+    assert len(store.journal("g1")) == 4, "its neighbours in the same commit are kept"
+
+
+def test_a_text_that_cannot_be_kept_harms_nobody_else(store: Store) -> None:
+    """PostgreSQL holds no text with a zero in it."""
+    store.add_game(game(), "").result()
+    held = threading.Event()
+    store._writer.write(lambda _: held.wait(5))
+    odd = store.add_action(action(1, "a\x00b"), over=False)
+    other = store.add_action(action(0), over=False)
+    held.set()
+    other.result()
+    if store.engine.dialect.name == "postgresql":
+        with pytest.raises(DataError):
+            odd.result()
+
+
+def test_a_commit_that_fails_does_not_stop_the_writer(address: str) -> None:
+    faults = [OSError("no space")]
+
+    def on_commit() -> None:
+        if faults:
+            raise faults.pop()
+
+    store = Store(address, on_commit=on_commit)
+    with pytest.raises(StorageError):
+        store.add_game(game(), "").result(5)
+    assert store.setting("key", "first") == "first"
+    store.close()
+
+
+def test_connections_that_the_database_has_closed_are_opened_again(postgres: str) -> None:
+    """As when PostgreSQL is started anew: neither reading nor writing fails."""
+    store = Store(postgres)
+    store.set_name("eve", "Eve").result()
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    for act in (lambda: store.name("eve"), lambda: store.set_name("eve", "Eve").result()):
+        plain = create_engine(postgres.replace("postgresql:", "postgresql+psycopg:"))
+        with plain.begin() as connection:
+            connection.exec_driver_sql(others + " AND datname = current_database()")
+        plain.dispose()
+        act()
+    assert store.name("eve") == "Eve"
+    store.close()
+
+
+def test_a_seat_is_taken_once(store: Store) -> None:
+    store.add_game(game(), "").result()
+    wishes = [store.take_seat("g1", 1, guest, guest) for guest in ("b", "c", "d")]
+    assert [wish.result() for wish in wishes] == [True, False, False]
+    found = store.game("g1")
+    assert found is not None
+    assert found.holders[1] == SeatRow(1, "person", "b", "b", "", "h")
+
+
+def test_the_lobby_finds_open_tables_and_ones_own(store: Store) -> None:
+    store.add_game(game("a"), "").result()
+    store.add_game(game("b", listed=False), "").result()
+    store.add_game(game("c", status="over"), "").result()
+    assert [row.id for row in store.open_games()] == ["a"]
+    assert {row.id for row in store.games_of("ann")} == {"a", "b", "c"}
+    assert store.games_of("bob") == []
+
+
+def test_the_last_action_ends_the_game_in_the_same_commit(store: Store) -> None:
+    store.add_game(game(), "").result()
+    store.add_action(action(0), over=True).result()
+    found = store.game("g1")
+    assert found is not None
+    assert found.status == "over"
+
+
+def test_names_and_settings_are_remembered(store: Store) -> None:
+    assert store.name("ann") == ""
+    store.set_name("ann", "Ann").result()
+    store.set_name("ann", "Änne 安").result()
+    assert store.name("ann") == "Änne 安"
+    assert store.setting("key", "first") == "first"
+    assert store.setting("key", "second") == "first"
+
+
+def test_a_rematch_is_noted_once(store: Store) -> None:
+    store.add_game(game(), "").result()
+    assert store.set_rematch("g1", "g2").result()
+    assert not store.set_rematch("g1", "g3").result()
+
+
+def test_a_job_that_fails_does_not_stop_the_writer(store: Store) -> None:
+    def fails(_: Any) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        store._writer.write(fails).result()
+    store.add_game(game(), "").result()
+
+
+def test_migrations_go_up_and_down_and_keep_everything(address: str) -> None:
+    """49."""
+    store = Store(address)
+    store.add_game(game(), "s", [action(n) for n in range(ROWS)]).result()
+    store.close()
+    engine = open_database(address)
+    assert set(inspect(engine).get_table_names()) == {*METADATA.tables, "alembic_version"}
+    for table in METADATA.tables.values():
+        found = {column["name"] for column in inspect(engine).get_columns(table.name)}
+        assert found == set(table.columns.keys())
+    engine.dispose()
+    again = Store(address)
+    assert len(again.journal("g1")) == ROWS
+    bring_up_to_date(again.engine, "base")
+    assert inspect(again.engine).get_table_names() == ["alembic_version"]
+    bring_up_to_date(again.engine)
+    assert again.game("g1") is None
+    again.close()
+
+
+def test_a_database_of_a_newer_program_is_refused(address: str) -> None:
+    engine = open_database(address)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+    with pytest.raises(StorageError, match="newer"):
+        open_database(address)
+    plain = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
+    with plain.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    plain.dispose()
+    open_database(address).dispose()
+
+
+@pytest.mark.parametrize("wrong", ["nonsense", "mysql://x/y", "sqlite:////no/such/folder/x.db"])
+def test_what_is_no_database_is_refused_with_a_sentence(wrong: str) -> None:
+    with pytest.raises(ElementariumError, match=r"database|package"):
+        open_database(wrong)

@@ -1,0 +1,163 @@
+"""The commands, as a person or a script calls them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.core.test_records import SAMPLE
+
+RULES = Path(__file__).parents[2] / "docs" / "rules" / "element.md"
+START = "f5,f7 - P0 draw - 0 - 1"
+
+
+def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "elementarium", *words],
+        capture_output=True,
+        text=True,
+        input=typed,
+        check=False,
+    )
+
+
+def test_legal_lists_one_action_on_each_line() -> None:
+    done = run("legal", "element", START)
+    assert done.stdout.splitlines() == ["D0", "D1", "D2", "D3", "D4"]
+
+
+def test_apply_prints_the_position_reached() -> None:
+    done = run("apply", "element", START, "D2 ; ~FW ; F@a1")
+    assert done.stdout == "f5,f7 F:a1 P0 act W 3 - 1\n"
+
+
+def test_apply_follows_the_options() -> None:
+    position = "b9,j9 W:a1;E:c1;A:b2 P0 act W 1 - 1"
+    assert run("apply", "element", position, "W@b1").returncode == 1
+    done = run("apply", "element", position, "W@b1", "--options", "river=truncate")
+    assert done.stdout == "b9,j9 W:a1,b1;E:c1;A:b2 P0 act - 1 - 1\n"
+
+
+def test_why_tells_code_sentence_and_rule() -> None:
+    done = run("why", "element", "f5,f7 - P0 act F 2 - 1", "W@a1")
+    assert done.returncode == 1
+    assert done.stdout == "not_in_hand: you hold no water stone (Element 5.2)\n"
+    assert run("why", "element", START, "1: D1").stdout.startswith("not_your_turn: ")
+    assert run("why", "element", START, "D1").stdout == "allowed\n"
+    chinese = run("why", "element", START, "D9", "--lang", "zh")
+    assert chinese.stdout.startswith("syntax: “D9”")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("legal", "chess", START), 'there is no game "chess"'),
+        (("legal", "element", "nonsense"), "eight fields"),
+        (("legal", "element", START, "--options", "wind=strong"), 'no option "wind"'),
+        (("apply", "element", START, "D9"), 'cannot read "D9"'),
+        (("apply", "element", START, "end"), "your turn begins with the draw"),
+        (("play", "element", "--seats", "human,genius"), 'no program "genius"'),
+        (("play", "element", "--seats", "human"), "2 to 4 players"),
+        (("play", "element", "--lang", "xx"), 'no language "xx"'),
+        (("play", "element", "--seats", "human,human,human", "--from", START), "2 seats"),
+        (("replay", "nowhere.record"), "cannot read nowhere.record"),
+        (("rules", "element", "77"), 'no section or ruling "77"'),
+        (("examples", "nowhere.md"), "cannot read nowhere.md"),
+        (("legal", "element", START, "--options", f"turn_limit={10**12}"), "at most 1000000000"),
+    ],
+)
+def test_bad_input_gets_one_clear_sentence(words: tuple[str, ...], complaint: str) -> None:
+    done = run(*words)
+    assert done.returncode == 1
+    assert done.stderr.startswith("elementarium: ")
+    assert complaint in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_file_that_cannot_be_written_gets_one_clear_sentence() -> None:
+    done = run("arena", "element", "random", "random", "--games", "1", "--json", "/dev/null/x")
+    assert done.returncode == 1
+    assert "elementarium: [Errno 20] Not a directory" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_examples_counts_what_passed(tmp_path: Path) -> None:
+    done = run("examples", str(RULES))
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == "91 passed, 0 failed"
+    wrong = tmp_path / "wrong.md"
+    wrong.write_text(f"```example\nelement-h1 wrong\npos: {START}\nlegal: D0\n```\n", "utf-8")
+    done = run("examples", str(wrong))
+    assert done.returncode == 1
+    assert "element-h1: legal: D0" in done.stdout
+    assert "expected D0" in done.stdout
+    assert "got      D0 ; D1 ; D2 ; D3 ; D4" in done.stdout
+    assert done.stdout.splitlines()[-1] == "0 passed, 1 failed"
+
+
+def test_replay_checks_shows_and_steps(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    path.write_text(SAMPLE, "utf-8")
+    assert "18 items, all legal" in run("replay", str(path), "--check").stdout
+    assert run("replay", str(path), "--at", "2").stdout == "f5,f7 - P0 act FWEA 1 - 1\n"
+    assert "has 18 items" in run("replay", str(path), "--at", "99").stderr
+    stepped = run("replay", str(path), typed="n\nn\np\n18\ne\nx\nq\n").stdout
+    assert "after 1 of 18: D4" in stepped
+    assert "after 18 of 18: E@j11" in stepped
+    path.write_text(SAMPLE.replace("Sg8", "Sg9"), "utf-8")
+    done = run("replay", str(path), "--check")
+    assert done.returncode == 1
+    assert "item 10, Sg9" in done.stderr
+
+
+def test_rules_shows_contents_sections_and_rulings() -> None:
+    assert "5.4  Water" in run("rules", "element").stdout
+    assert "headwater" in run("rules", "element", "5.4").stdout
+    assert "River cannot complete" in run("rules", "element", "r8").stdout
+
+
+def test_bench_prints_one_json_object_on_each_line() -> None:
+    done = run("bench", "element", "--json", "--seconds", "0.01")
+    figures = {line["figure"]: line for line in map(json.loads, done.stdout.splitlines())}
+    assert set(figures) == {
+        "loop_actions",
+        "python_actions",
+        "loop_games",
+        "copies",
+        "imagined",
+        "search_simulations",
+        "knowing_simulations",
+        "knowing_nodes",
+        "one_thread",
+        "two_threads",
+    }
+    assert all(line["value"] > 0 and line["game"] == "element" for line in figures.values())
+    assert figures["loop_actions"]["seats"] == 2
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["", "play", "rules", "examples", "legal", "apply", "why", "replay", "analyse", "bench"],
+)
+def test_help_tells_what_a_command_does(command: str) -> None:
+    done = run(*filter(None, (command, "--help")))
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) > 5
+
+
+def test_a_game_through_the_front_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELEMENTARIUM_HOME", str(tmp_path))
+    start = "f5,a1 F:a2;W:b2 P0 act E 1 - 1"
+    done = run("play", "element", "--seats", "human,random", "--from", start, typed="E@b1\n")
+    assert "P0 you wins." in done.stdout
+    saved = next((tmp_path / "saves").iterdir())
+    assert "all legal" in run("replay", str(saved), "--check").stdout
+
+
+def test_the_uncompiled_rules_say_that_they_are_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELEMENTARIUM_PURE", "1")
+    assert "uncompiled" in run(typed="q\n").stdout
