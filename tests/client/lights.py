@@ -12,6 +12,7 @@ from tests.client.test_everybody import WIDTHS
 LIT = ".board .lit:not(.chosen), .board .can, .tray .lit:not(.chosen)"
 OFFERED = ".tray .buttons .btn:not([aria-disabled=true])"
 SOON = 2_000
+MISSES = 5
 CORNER: Position = {"x": 10, "y": 14}
 """Where a card is to be seen even if another one lies over it."""
 
@@ -19,34 +20,37 @@ CORNER: Position = {"x": 10, "y": 14}
 def follow_the_light(page: Page, seed: int = 1, most: int = 600) -> None:
     """Play to the end of the game, knowing no rule of it."""
     chance = random.Random(seed)
+    missed = 0
     for _ in range(most):
         page.wait_for_selector(TURN)
         if page.locator(".result").count():
             return
-        next_touch(page, chance)
+        missed = 0 if next_touch(page, chance) else missed + 1
+        assert missed < MISSES, "what is lit cannot be touched"
         page.wait_for_function("() => !document.querySelector('.tray.pending')")
     raise AssertionError("the game did not end")
 
 
-def next_touch(page: Page, chance: random.Random) -> None:
+def next_touch(page: Page, chance: random.Random) -> bool:
     """Press what is ready; else touch something lit, or now and then a plain button."""
     gold = page.locator(".tray .buttons .btn.gold")
     offered = page.locator(OFFERED)
     lit = page.locator(LIT)
     if gold.count():
-        touch_one(gold, chance)
-    elif lit.count() and (not offered.count() or chance.random() < 0.7):
-        touch_one(lit, chance)
-    elif offered.count():
-        touch_one(offered, chance)
+        return touch_one(gold, chance)
+    if lit.count() and (not offered.count() or chance.random() < 0.7):
+        return touch_one(lit, chance)
+    return touch_one(offered, chance)
 
 
-def touch_one(found: Locator, chance: random.Random) -> None:
-    """Touch one of them, if it is still there."""
+def touch_one(found: Locator, chance: random.Random) -> bool:
+    """Touch one of them; the game may go on meanwhile, and then it is no longer there."""
+    choice = chance.randrange(max(1, found.count()))
     try:
-        found.nth(chance.randrange(max(1, found.count()))).click(timeout=SOON, position=CORNER)
+        found.nth(choice).click(timeout=SOON, position=CORNER)
     except Error:
-        return
+        return False
+    return True
 
 
 def table_at(page: Page, game: str, start: str, seats: int = 2, options: str = "") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from elementarium.core.registry import load
 from elementarium.core.state import play_all
+from elementarium.play.sitting import Holder
 from elementarium.server.live import LiveTable
 from elementarium.server.window import PEOPLE
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, run, seated
@@ -270,3 +272,35 @@ def test_programs_do_not_betray_themselves_by_time(tmp_path: Path) -> None:
             assert reacted or live._clock() >= window.soonest
 
     run(scenario)
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_one_person_among_programs_waits_only_if_asked_or_watched(watched: bool) -> None:
+    """Nobody else is there who could learn anything by the time."""
+    asked = unasked = 0
+
+    async def scenario() -> None:
+        nonlocal asked, unasked
+        for seat, text, *states in windowed(2, 60):
+            for state in states:
+                world = World(state)
+                live = world.live
+                live.sitting.holders[seat] = Holder("program", "Novice", level="novice")
+                person = Viewer(live, 1 - seat)
+                await person.hello()
+                if watched:
+                    await Viewer(live, None).hello()
+                play = partial(live.sitting.act, seat, [text], "x", 0.0)
+                await live._make(None, play)
+                if live.sitting.asked_in_secret is None and live._window is None:
+                    unasked += 1
+                    continue
+                person.read()
+                left = person.now["window"]["left"]
+                assert left <= PEOPLE if watched else left > PEOPLE
+                assert watched or person.now["mine"]
+                asked += 1
+
+    run(scenario)
+    assert asked
+    assert unasked == 0 if watched else unasked

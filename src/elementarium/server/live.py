@@ -310,7 +310,7 @@ class LiveTable:
         if self.sitting.asked_in_secret is not None:
             opened = [found for found in self.sitting.happened if self.sitting.opens_window(found)]
             if opened:
-                self._window = Window.after(self.sitting, opened[-1], now)
+                self._window = self._window_after(opened[-1], now)
                 self._tell_who_is_asked()
         self.settle()
 
@@ -443,10 +443,15 @@ class LiveTable:
 
     def _open_window(self, happening: Happening) -> None:
         """Tell what was played, and for a while not what came of it."""
-        self._window = Window.after(self.sitting, happening, self._clock())
+        self._window = self._window_after(happening, self._clock())
         for viewer in self.audience.viewers():
             self.audience.tell(viewer, encode(wire.Reacting(self._now(viewer))))
         self._tell_who_is_asked()
+        self._close_if_possible()
+
+    def _window_after(self, happening: Happening, now: float) -> Window:
+        watched = None in self.audience.viewers()
+        return Window.after(self.sitting, happening, now, watched=watched)
 
     def _tell_who_is_asked(self) -> None:
         """Who is asked in secret is told at once."""

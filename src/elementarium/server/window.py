@@ -4,7 +4,8 @@ Rummy 9: nobody may learn whether somebody was asked. So an action that could be
 to all at once as what was played, and what came of it only when the window closes: when all the
 others have said that they do not react, or when its time is over. Who is asked answers as one
 who says nothing to say; who does not answer in time passes, and so does at once who is asked after
-having said that it does not react.
+having said that it does not react. One person among programs alone, with nobody watching, has
+nobody to hide from: who is not asked is not waited for, and who is asked has plenty of time.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from elementarium.server import messages as wire
 
 PEOPLE = 10.0
 """Seconds that people have to react."""
+ALONE = 60.0
+"""Seconds that the only person at a table has."""
 PROGRAMS = 2.0
 """Seconds that programs have."""
 THOUGHT = 1.0
@@ -41,12 +44,15 @@ class Window:
     """Those of them that said so before anybody asked them."""
 
     @classmethod
-    def after(cls, sitting: Sitting, happening: Happening, now: float) -> Window:
-        """The window that an action opens."""
+    def after(cls, sitting: Sitting, happening: Happening, now: float, *, watched: bool) -> Window:
+        """The window that an action opens; watchers too could learn something by the time."""
         by = happening.entry.seat
         step = sitting.table.step(happening.steps.start)
-        others = [holder.kind for seat, holder in enumerate(sitting.holders) if seat != by]
-        soonest = now + PROGRAMS if "program" in others else now
+        people = {seat for seat, holder in enumerate(sitting.holders) if holder.kind != "program"}
+        alone = len(people) == 1 and not watched
+        patience = ALONE if alone else PEOPLE
+        programs = sitting.table.seats - len(people | {by})
+        soonest = now + PROGRAMS if programs else now
         told: dict[int | None, tuple[int, int]] = {}
         for viewer in (*range(sitting.table.seats), None):
             made = happening.versions[sitting.place(viewer)]
@@ -57,8 +63,9 @@ class Window:
             text=sitting.table.written(step),
             event=sitting.table.told(step, None)[0],
             soonest=soonest,
-            latest=max(soonest, now + PEOPLE if {"person", "open"} & {*others} else 0.0),
+            latest=max(soonest, now + patience if people - {by} else 0.0),
             told=told,
+            quiet=people if alone else set(),
         )
 
     def seen_by(self, viewer: int | None, now: float) -> wire.Window:
