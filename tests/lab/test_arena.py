@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import monotonic
+from typing import NoReturn
 
 import pytest
 
@@ -29,6 +31,21 @@ def test_the_stronger_program_comes_first() -> None:
     assert first.elo > second.elo
     assert abs(first.elo + second.elo) < 1e-6
     assert first.decisions > 0
+
+
+def test_an_interrupted_tournament_does_not_wait_for_its_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A game of two masters takes many minutes."""
+
+    def interrupted(_games: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("elementarium.lab.arena.as_completed", interrupted)
+    began = monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        Arena("element", ("master", "master")).run(2, 2, quiet)
+    assert monotonic() - began < 60
 
 
 def test_every_deal_is_played_from_all_seats() -> None:

@@ -7,6 +7,7 @@ time, so that nobody owes a win to the cards. Every game can be played again fro
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -114,10 +115,12 @@ class Arena:
 
     def run(self, games: int, jobs: int, progress: Callable[[int], None]) -> None:
         """Play so many games; `progress` hears how many are done. Can be interrupted."""
-        for game in self.stream(range(len(self.played), len(self.played) + games), jobs):
-            self.played.append(game)
-            progress(len(self.played))
-        self.played.sort(key=lambda game: game.index)
+        try:
+            for game in self.stream(range(len(self.played), len(self.played) + games), jobs):
+                self.played.append(game)
+                progress(len(self.played))
+        finally:
+            self.played.sort(key=lambda game: game.index)
 
     def stream(self, indices: range, jobs: int) -> Iterator[Played]:
         """The games in the order in which they end."""
@@ -126,14 +129,17 @@ class Arena:
                 yield self.play(index)
             return
         context = multiprocessing.get_context("forkserver")
-        with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_ctrl_c) as pool:
+            before = set(multiprocessing.active_children())
             waiting = [pool.submit(self.play, index) for index in indices]
             try:
                 for future in as_completed(waiting):
                     yield future.result()
-            finally:
-                for future in waiting:
-                    future.cancel()
+            except (KeyboardInterrupt, GeneratorExit):
+                pool.shutdown(wait=False, cancel_futures=True)
+                for worker in set(multiprocessing.active_children()) - before:
+                    worker.terminate()
+                raise
 
     def play(self, index: int) -> Played:
         """The game of this number: its deal, from the seats whose turn it is."""
@@ -168,6 +174,11 @@ class Arena:
         for standing, rating, error in zip(table, ratings, errors, strict=True):
             standing.elo, standing.elo_error = rating, error
         return sorted(table, key=lambda standing: -standing.rate)
+
+
+def leave_ctrl_c() -> None:
+    """Ctrl-C is for the process that has asked for the games, not for those that play them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def filled(players: Sequence[str], seats: int) -> tuple[str, ...]:
