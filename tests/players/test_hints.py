@@ -10,6 +10,7 @@ from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
 from elementarium.play.table import Table
 from elementarium.players.hints import WORDS, Hint, chance, hint
+from elementarium.players.mcts import MctsPlayer
 from elementarium.players.player import make_player
 
 SIMULATIONS = 2000 if is_compiled() else 150
@@ -83,3 +84,18 @@ def test_the_chances_of_all_seats_are_one() -> None:
     assert chance(-1.0, 2) == 0.0
     assert chance(0.0, 4) == 0.25
     assert abs(chance(-1 / 3, 4)) < 1e-9
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_chances_of_all_seats_together_are_one(name: str, seats: int) -> None:
+    """Else everybody would think that he is winning."""
+    table = Table(load(name), seats=seats, seed=4)
+    player = make_player("mcts:40", name, 2)
+    assert isinstance(player, MctsPlayer)
+    for _ in range(12):
+        seat = table.to_act
+        table.submit(seat, player.choose(table.perspective(seat)))
+        if player.mean_returns:
+            chances = [chance(mean, seats) for mean in player.mean_returns]
+            assert sum(chances) == pytest.approx(1.0, abs=0.1)

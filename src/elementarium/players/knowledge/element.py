@@ -33,6 +33,9 @@ MOST_COMPLETIONS = 40
 HALF_WON = 15.0
 """The worth of a table that is half won."""
 
+OWN, TARGET, ANOTHER = 1.1, -1.0, 0.15
+"""How much the safety of a sage matters: of one's own, of the one to be captured, of another."""
+
 
 class Judge(Knowledge):
     """Judges tables; owns the room that looking around needs."""
@@ -49,8 +52,20 @@ class Judge(Knowledge):
         """The return that `seat` may expect, for a search that stops before the end."""
         if cython.cast(ElementState, state).phase == OVER:
             return state.payoff(seat)
-        value = self.worth(cython.cast(ElementState, state), seat)
+        value = self.advantage(cython.cast(ElementState, state), seat)
         return value / (abs(value) + HALF_WON)
+
+    def advantage(self, state: ElementState, seat: int) -> float:
+        """By how much the table is better for `seat` than for all seats on the average.
+
+        What a seat looks at adds up to more than nothing over all seats, so that each of them would
+        think that it is winning.
+        """
+        mean = (OWN + TARGET + ANOTHER * (state.seats - 2)) / state.seats
+        value = 0.0
+        for other in range(state.seats):
+            value += (self.weight(state, seat, other) - mean) * self.safety(state, other)
+        return value
 
     def worth(self, state: ElementState, seat: int) -> float:
         """How good the table is for `seat`: won 1000, lost -1000, else by who is caged."""
@@ -58,12 +73,16 @@ class Judge(Knowledge):
             if state.winner == seat:
                 return 1000.0
             return 0.0 if state.winner < 0 else -1000.0
-        target = (seat + 1) % state.seats
-        value = self.safety(state, seat) * 1.1 - self.safety(state, target)
+        value = 0.0
         for other in range(state.seats):
-            if other != seat and other != target:
-                value += 0.15 * self.safety(state, other)
+            value += self.weight(state, seat, other) * self.safety(state, other)
         return value
+
+    def weight(self, state: ElementState, seat: int, other: int) -> float:
+        """How much the safety of a sage matters to `seat`."""
+        if other == seat:
+            return OWN
+        return TARGET if other == (seat + 1) % state.seats else ANOTHER
 
     def safety(self, state: ElementState, seat: int) -> float:
         """How far a sage is from being captured: ways out first, then the room behind them."""
