@@ -14,7 +14,8 @@ from elementarium.core.items import Item
 from elementarium.core.records import Record, check, read_record
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
-from elementarium.games.aldr.cards import CardFileError, cards_from, shipped_cards
+from elementarium.core.card_files import CardFileError
+from elementarium.games.aldr.cards import read_cards, shipped_cards
 from elementarium.games.aldr.patterns import progress
 from tests.games.aldr.walks import ALDR
 
@@ -265,16 +266,20 @@ BAD = [
 
 
 @pytest.mark.parametrize(("old", "new", "reason"), BAD)
-def test_a_bad_card_file_is_refused_with_the_reason(old: str, new: str, reason: str | None) -> None:
+def test_a_bad_card_file_is_refused_with_the_reason(
+    tmp_path: Path, old: str, new: str, reason: str | None
+) -> None:
     """Aldr 1: counts, icons, shapes, start card, circle and limits are checked on load."""
     text = SHIPPED.replace(old, new, 1)
     assert text != SHIPPED
+    path = tmp_path / "my-cards.toml"
+    path.write_text(text, "utf-8")
     if reason is None:
-        cards_from(text.encode(), "my-cards")
+        read_cards(path)
         return
     with pytest.raises(CardFileError, match=reason) as caught:
-        cards_from(text.encode(), "my-cards")
-    assert str(caught.value).startswith("my-cards: ")
+        read_cards(path)
+    assert str(caught.value).startswith("my-cards.toml: ")
 
 
 def test_a_missing_card_file_is_one_clear_sentence(tmp_path: Path) -> None:
@@ -283,6 +288,8 @@ def test_a_missing_card_file_is_one_clear_sentence(tmp_path: Path) -> None:
         ALDR.with_cards(str(tmp_path / "none.toml"))
 
 
-def test_a_card_file_that_is_no_text_is_refused() -> None:
+def test_a_card_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "my-cards.toml"
+    path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CardFileError, match="no TOML file"):
-        cards_from(b"\xff\xfe\x00", "my-cards")
+        read_cards(path)

@@ -6,15 +6,13 @@ of the largest table are part of the notation and of the action numbers; all els
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from elementarium.core.errors import ElementariumError
+from elementarium.core.card_files import CardFileError, read_card_file
 from elementarium.games.aldr.board import (
     COLUMNS,
     ELEMENTS,
@@ -38,10 +36,6 @@ ICON_KINDS = ("element", "element", "element", "element", "void", "wild")
 
 Shape = tuple[tuple[int, int], ...]
 """Cells as (row upwards, column), counted from the lower left corner of their box."""
-
-
-class CardFileError(ElementariumError):
-    """A card file that the game cannot be played with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,30 +68,16 @@ class Cards:
 @cache
 def shipped_cards() -> Cards:
     """The reconstruction that comes with the game."""
-    data = (files(__package__) / "aldr-cards.toml").read_bytes()
-    return cards_from(data, "aldr-cards")
+    return read_card_file(files(__package__) / "aldr-cards.toml", _checked)
 
 
 def read_cards(path: str | Path) -> Cards:
     """The cards of an owner's own file; raises with what is wrong with it."""
-    try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise CardFileError(f"cannot read the card file {path}: {error.strerror}") from error
-    return cards_from(data, Path(path).stem)
+    return read_card_file(Path(path), _checked)
 
 
-def cards_from(data: bytes, file: str) -> Cards:
-    """The cards that a text holds, checked."""
-    try:
-        table = tomllib.loads(data.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise CardFileError(f"{file}: this is no TOML file: {error}") from error
-    try:
-        cards = _Reader(table).cards(file, hashlib.sha256(data).hexdigest())
-    except CardFileError as error:
-        raise CardFileError(f"{file}: {error}") from None
-    return cards
+def _checked(table: Mapping[str, object], file: str, sha256: str) -> Cards:
+    return _Reader(table).cards(file, sha256)
 
 
 class _Reader:

@@ -7,7 +7,6 @@ each language: `my-cards.zh.toml` with a table `[name]` of codes and names.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from collections.abc import Mapping
@@ -18,7 +17,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from elementarium.core.errors import ElementariumError
+from elementarium.core.card_files import CardFileError, read_card_file
 from elementarium.core.words import LANGUAGES
 from elementarium.games.brave import terms
 from elementarium.games.brave.terms import (
@@ -101,10 +100,6 @@ EFFECTS: Mapping[str, Mapping[str, Word]] = {
     "your_location_lost": DRAW,
 }
 """The effects that fit a timing, or the trigger of a reaction."""
-
-
-class CardFileError(ElementariumError):
-    """The file of cards cannot be used; the sentence says which card is wrong and how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,18 +202,7 @@ def read_cards(path: str) -> CardList:
 
 
 def _read(path: Path | Traversable) -> CardList:
-    try:
-        data = path.read_bytes()
-        table = tomllib.loads(data.decode("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise CardFileError(f"cannot read the cards in {path.name}: {error}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise CardFileError(f"{path.name} is no TOML file: {error}") from error
-    stem = path.name.removesuffix(".toml")
-    try:
-        return _card_list(table, stem, hashlib.sha256(data).hexdigest(), path)
-    except CardFileError as error:
-        raise CardFileError(f"{path.name}: {error}") from error
+    return read_card_file(path, lambda table, stem, sha: _card_list(table, stem, sha, path))
 
 
 def _card_list(
