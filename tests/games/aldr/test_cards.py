@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from elementarium.core.card_files import CardFileError
 from elementarium.core.conformance import check_game
 from elementarium.core.errors import PositionError, RecordError
 from elementarium.core.items import Item
 from elementarium.core.records import Record, check, read_record
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
-from elementarium.core.card_files import CardFileError
 from elementarium.games.aldr.cards import read_cards, shipped_cards
 from elementarium.games.aldr.patterns import progress
 from tests.games.aldr.walks import ALDR
