@@ -18,5 +18,5 @@ FRAMES = 1_000_000 if SOAK else 400
 """Frames of nonsense."""
 REPEATS = 1000 if SOAK else 20
 """How often two people do the same thing at once."""
-PATIENCE = 3 * 3600 if SOAK else 60
+PATIENCE = 3 * 3600 if SOAK else 300
 """Seconds that one scenario may take."""

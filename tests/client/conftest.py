@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need playwright: run make setup")
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.client.house import NO_CHROMIUM, browsing, chromium, serving
 
@@ -18,7 +18,11 @@ PHONE = (360, 780)
 MEANT = "Failed to load resource"
 """What a browser says of an answer that a test has asked for, or of a line that it has cut."""
 
+SLOW = 30_000
+"""Milliseconds that a page may take on a busy machine."""
+
 Visit = Callable[..., Page]
+expect.set_options(timeout=SLOW)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -67,7 +71,7 @@ def visit(browser: Browser, house: str) -> Iterator[Visit]:
             has_touch=touch,
             service_workers="block",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(SLOW)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
