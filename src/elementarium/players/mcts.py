@@ -72,7 +72,7 @@ class MctsPlayer:
         self.trees: list[Search] = []
         self.expected: Any = None
         self.mean_returns: list[float] = []
-        """What the simulations of the last decision brought to each seat."""
+        """What each seat may expect by the simulations of the last decision, or by a sure win."""
 
     def choose(self, perspective: Perspective) -> int:
         """The best action by search; the only one without it."""
@@ -85,8 +85,13 @@ class MctsPlayer:
         if not self.expected or self.expected != perspective.view:
             self.trees = [self.new_tree(perspective.game, root, one) for one in self.knowledge]
         self.grow(root, perspective.seat)
-        found = wins_first(gathered(self.trees), self.certain_wins(perspective))
-        self.mean_returns = mean_of([tree.mean_returns(root.seats) for tree in self.trees])
+        wins = self.certain_wins(perspective)
+        found = wins_first(gathered(self.trees), wins)
+        self.mean_returns = (
+            play_all(root, (found[0].action,)).returns()
+            if wins
+            else mean_of([tree.mean_returns(root.seats) for tree in self.trees])
+        )
         self.expect(perspective, root, found[0].action)
         return found
 
