@@ -6,9 +6,10 @@ import pytest
 
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
 from elementarium.core.records import check, read_record
-from elementarium.core.registry import load
+from elementarium.core.registry import load, names
 from elementarium.core.seats import CHANCE
 from elementarium.play.table import Step, Table
+from elementarium.players.player import make_player
 
 ELEMENT = load("element")
 
@@ -124,6 +125,22 @@ def test_a_record_brings_the_table_back() -> None:
         number = one.perspective(0).legal_actions()[0]
         one.submit(0, number)
     assert again.position == table.position
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_whole_game_comes_back_from_its_record(name: str, seed: int) -> None:
+    """Also where an outcome could be read in two ways but for what follows it (Brave)."""
+    game = load(name)
+    table = Table(game, seats=2 + seed % 2, seed=seed)
+    player = make_player("greedy", name, seed)
+    while not table.is_over:
+        table.submit(table.to_act, player.choose(table.perspective(table.to_act)))
+    again = Table.from_record(read_record(table.written_record()), game, seed=seed)
+    assert again.position == table.position
+    assert again.record() == table.record()
+    assert again.length == table.length
 
 
 def test_a_table_may_start_from_any_position() -> None:

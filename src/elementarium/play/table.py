@@ -12,7 +12,7 @@ from elementarium.core.game import Game, Result
 from elementarium.core.items import item_numbers
 from elementarium.core.options import Options
 from elementarium.core.perspective import Perspective
-from elementarium.core.records import Record, lines_of, replay
+from elementarium.core.records import MOST_LOOKED_AHEAD, Record, lines_of, replay
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
 from elementarium.core.story import Event
@@ -80,10 +80,11 @@ class Table:
         moments = replay(record, game)
         state = next(moments).state
         table = cls(game, seed=seed, names=record.players, start=state, throw=False)
-        for item, moment in zip(record.items, moments, strict=True):
+        for index, (item, moment) in enumerate(zip(record.items, moments, strict=True), start=1):
             if not item.is_chance:
                 table._submitted.append((len(table._history), state.to_act))
-            for number in item_numbers(game, state, item):
+            following = record.items[index : index + MOST_LOOKED_AHEAD]
+            for number in item_numbers(game, state, item, following):
                 table._play(number)
             state = moment.state
         table._throw()
