@@ -91,7 +91,7 @@ class Viewer:
         """Everything that waits to be sent."""
         found = []
         while self.link._frames:
-            frame = self.link._frames.popleft()
+            frame = self.link._frames.pop(0)
             self.link._size -= len(frame)
             self.frames.append(frame)
             found.append(json.loads(frame))

@@ -253,6 +253,28 @@ def test_migrations_go_up_and_down_and_keep_everything(address: str) -> None:
     again.close()
 
 
+def test_the_log_of_sqlite_begins_anew_while_others_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Long before SQLite would make somebody's commit wait for it."""
+    monkeypatch.setattr("elementarium.store.checkpoints.MANY", 20)
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}", durable=False)
+
+    def beginnings() -> int:
+        header = (tmp_path / "tables.db-wal").read_bytes()[:32]
+        return int.from_bytes(header[12:16], "big")
+
+    store.add_game(game(), "seed").result()
+    before = beginnings()
+    written = 0
+    while beginnings() < before + 3 and written < 3000:
+        store.add_action(action(written), over=False).result()
+        written += 1
+    assert beginnings() >= before + 3
+    assert len(store.journal("g1")) == written
+    store.close()
+
+
 def test_a_database_of_a_newer_program_is_refused(address: str) -> None:
     engine = open_database(address)
     with engine.execution_options(writes=True).begin() as connection:

@@ -48,11 +48,8 @@ HELLO = 9.0
 REQUESTS_PER_SECOND = 100.0
 """What an address may ask for; a tenth of it may change something."""
 Asking = Request[Any, Any, State]
-
-
-def decoder() -> msgspec.json.Decoder[wire.FromClient]:
-    """Reads what clients send, and nothing else."""
-    return msgspec.json.Decoder(wire.FromClient)
+READER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+"""Reads what clients send, and nothing else."""
 
 
 # The lobby
@@ -256,9 +253,17 @@ async def table_socket(socket: WebSocket[Any, Any, State], id: str, seat: int = 
 async def _write(socket: WebSocket[Any, Any, State], link: Outbox) -> None:
     """Send what waits, until the socket is to be closed."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (frame := await link.next_frame()) is not None:
-            await socket.send_text(frame.decode())
+        while await _write_next(socket, link):
+            pass
         await socket.close(code=link.closing or 1000)
+
+
+async def _write_next(socket: WebSocket[Any, Any, State], link: Outbox) -> bool:
+    """Send one frame, which nobody remembers afterwards; False if there will be none."""
+    frame = await link.next_frame()
+    if frame is not None:
+        await socket.send_text(frame.decode())
+    return frame is not None
 
 
 async def _read(socket: WebSocket[Any, Any, State], link: Outbox, live: Any) -> None:
@@ -266,7 +271,6 @@ async def _read(socket: WebSocket[Any, Any, State], link: Outbox, live: Any) -> 
     loop = asyncio.get_running_loop()
     frames = socket.app.state.frames_per_second
     bucket = Bucket(frames, 4 * frames, loop.time())
-    read = decoder().decode
     while link.closing is None:
         message = await socket.receive()
         if message["type"] != "websocket.receive":
@@ -275,7 +279,7 @@ async def _read(socket: WebSocket[Any, Any, State], link: Outbox, live: Any) -> 
             link.close(ABUSE)
             return
         try:
-            request = read(message.get("text") or message.get("bytes") or b"")
+            request = READER.decode(message.get("text") or message.get("bytes") or b"")
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             link.put(_BAD)
             continue

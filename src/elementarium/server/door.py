@@ -47,12 +47,7 @@ class Door:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = {
-            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
-        }
-        guest, cookie = self._guest(headers)
-        scope.setdefault("state", {})["guest"] = guest
-        refused = self._refused(scope, headers, guest)
+        cookie, refused = self._met(scope)
         if refused and scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         elif refused:
@@ -61,6 +56,15 @@ class Door:
             await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, self._with_headers(scope, send, cookie))
+
+    def _met(self, scope: Scope) -> tuple[str, tuple[int, str] | None]:
+        """The cookie that a guest is to be given, and status and code if it is turned away."""
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        guest, cookie = self._guest(headers)
+        scope.setdefault("state", {})["guest"] = guest
+        return cookie, self._refused(scope, headers, guest)
 
     def _guest(self, headers: dict[str, str]) -> tuple[str, str]:
         """The guest, and the cookie that it is to be given; empty if it has one."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 
 MOST_WAITING = 256 * 1024
 """Bytes that may wait for one socket before it is cut; its client comes back and is resynced."""
@@ -17,7 +16,12 @@ ABUSE = 1008
 
 
 class Outbox:
-    """The queue of one socket, and who looks through it."""
+    """The queue of one socket, and who looks through it.
+
+    Thousands of sockets wait at a time, and every one of them has an outbox: it is kept small.
+    """
+
+    __slots__ = ("__weakref__", "_frames", "_size", "_waiting", "closing", "seat", "version")
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -25,9 +29,10 @@ class Outbox:
         """The version of the last welcome, -1 before the first: older events are not for it."""
         self.closing: int | None = None
         """The close code, once the socket is to be closed."""
-        self._frames: deque[bytes] = deque()
+        self._frames: list[bytes] = []
         self._size = 0
-        self._news = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
+        """Who waits for a frame, if somebody does."""
 
     def wants(self, version: int) -> bool:
         """Whether an event that made this version is news to the socket."""
@@ -42,7 +47,7 @@ class Outbox:
             return
         self._frames.append(frame)
         self._size += len(frame)
-        self._news.set()
+        self._wake()
 
     def close(self, code: int) -> None:
         """Close the socket; a slow one without waiting for what is queued."""
@@ -50,15 +55,19 @@ class Outbox:
             self.closing = code
             if code == SLOW:
                 self._frames.clear()
-            self._news.set()
+            self._wake()
 
     async def next_frame(self) -> bytes | None:
         """The next frame to be sent; None when the socket is to be closed."""
         while not self._frames:
             if self.closing is not None:
                 return None
-            self._news.clear()
-            await self._news.wait()
-        frame = self._frames.popleft()
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        frame = self._frames.pop(0)
         self._size -= len(frame)
         return frame
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)

@@ -19,8 +19,8 @@ LOCK_PATIENCE = 5.0
 
 
 CHECKPOINT = 10_000
-"""Pages of the log, 40 megabytes, after which SQLite moves them into the file: whoever commits then
-waits for it.
+"""Pages of the log, 40 megabytes, after which SQLite itself moves them into the file, and whoever
+commits then waits for it: only where `checkpoints` could not do it before.
 """
 
 
@@ -35,7 +35,7 @@ def open_database(url: str, *, durable: bool = True) -> Engine:
     reaches the disk, so that a power failure loses nothing that was acknowledged.
     """
     engine = _engine(url)
-    if engine.dialect.name == "sqlite":
+    if is_sqlite(engine):
         event.listen(engine, "connect", _settings_of_sqlite(durable))
         event.listen(engine, "begin", _begin_in_sqlite)
     try:
@@ -47,6 +47,11 @@ def open_database(url: str, *, durable: bool = True) -> Engine:
         engine.dispose()
         raise
     return engine
+
+
+def is_sqlite(engine: Engine) -> bool:
+    """Whether the database is a file of SQLite."""
+    return engine.dialect.name == "sqlite"
 
 
 def _engine(url: str) -> Engine:

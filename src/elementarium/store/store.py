@@ -9,12 +9,14 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
-from elementarium.store.database import open_database
+from elementarium.store.checkpoints import Checkpoints
+from elementarium.store.database import is_sqlite, open_database
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
 from elementarium.store.schema import ACTIONS, GAMES, GUESTS, SEATS, SECRETS, SETTINGS
 from elementarium.store.writer import Writer
 
 OVER = "over"
+ADD_ACTION = insert(ACTIONS)
 
 
 class Store:
@@ -24,18 +26,22 @@ class Store:
         self, url: str, *, durable: bool = True, on_commit: Callable[[], None] = lambda: None
     ) -> None:
         self.engine: Engine = open_database(url, durable=durable)
-        self._writer = Writer(self.engine, on_commit)
+        self._checkpoints = Checkpoints(self.engine) if is_sqlite(self.engine) else None
+        tidy_up = self._checkpoints.after_commit if self._checkpoints else lambda _jobs: None
+        self._writer = Writer(self.engine, on_commit, tidy_up)
 
     def close(self) -> None:
         """Store what is still waiting, then let go of the database."""
         self._writer.close()
+        if self._checkpoints:
+            self._checkpoints.close()
         self.engine.dispose()
 
     # Tables
 
     def add_game(self, game: GameRow, seed: str, journal: Iterable[ActionRow] = ()) -> Future[None]:
         """Keep a new table, and the journal that it begins with."""
-        rows = [asdict(row) for row in journal]
+        rows = [_values(row) for row in journal]
 
         def job(connection: Connection) -> None:
             values = asdict(game)
@@ -44,16 +50,15 @@ class Store:
             connection.execute(insert(SECRETS).values(game=game.id, seed=seed))
             connection.execute(insert(SEATS), [{"game": game.id, **seat} for seat in holders])
             if rows:
-                connection.execute(insert(ACTIONS), rows)
+                connection.execute(ADD_ACTION, rows)
 
         return self._writer.write(job)
 
     def add_action(self, action: ActionRow, *, over: bool) -> Future[None]:
         """Keep one more action; `over` if the game ended with it."""
-        values = asdict(action)
 
         def job(connection: Connection) -> None:
-            connection.execute(insert(ACTIONS), values)
+            connection.execute(ADD_ACTION, _values(action))
             if over:
                 ended = update(GAMES).where(GAMES.c.id == action.game).values(status=OVER)
                 connection.execute(ended)
@@ -149,6 +154,11 @@ class Store:
             return default if found is None else str(found)
 
         return str(self._writer.write(job).result())
+
+
+def _values(row: ActionRow) -> dict[str, Any]:
+    """The columns of an action; `asdict` would copy every one of them."""
+    return {name: getattr(row, name) for name in ActionRow.__slots__}
 
 
 def _game_row(row: Row[Any], seats: Iterable[Row[Any]]) -> GameRow:

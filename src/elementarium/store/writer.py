@@ -33,10 +33,19 @@ Answer = tuple[Any, Exception | None]
 class Writer:
     """Carries out jobs in the order they come, and answers when they are on the disk."""
 
-    def __init__(self, engine: Engine, on_commit: Callable[[], None] = lambda: None) -> None:
-        """`on_commit` is called after every commit, before anybody is answered."""
+    def __init__(
+        self,
+        engine: Engine,
+        on_commit: Callable[[], None] = lambda: None,
+        after_commit: Callable[[int], None] = lambda _jobs: None,
+    ) -> None:
+        """`on_commit` is called after every commit, before anybody is answered.
+
+        `after_commit` is called when all have been answered, with the number of their jobs.
+        """
         self._engine = engine.execution_options(writes=True)
         self._on_commit = on_commit
+        self._after_commit = after_commit
         self._waiting: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -61,6 +70,7 @@ class Writer:
             batch, last = self._next_batch()
             if batch:
                 self._commit(batch)
+                self._after_commit(len(batch))
             if last:
                 return
 

@@ -42,6 +42,7 @@ from elementarium.games.element.wind import jump_landing
 
 SIDE_LETTERS = "NESW"
 COLUMNS = "abcdefghijk"
+SQUARE_NAMES = tuple(f"{column}{row + 1}" for column in COLUMNS for row in range(SIZE))
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """Columns and rows of one step N, NE, E, SE, S, SW, W, NW."""
 
@@ -80,7 +81,7 @@ class Word:
 
 def square_name(square: int) -> str:
     """A square as `e5`."""
-    return f"{COLUMNS[square // SIZE]}{square % SIZE + 1}"
+    return SQUARE_NAMES[square]
 
 
 def read_square(text: str) -> int:
@@ -189,14 +190,14 @@ def landing(state: ElementState, direction: int) -> int:
 def write_action(state: ElementState, number: int) -> str:
     """An action as its token is written in this position."""
     match ACTIONS[number]:
+        case Place(element, square):
+            return f"{element_letter(element)}@{square_name(square)}"
         case Draw(stones):
             return f"D{stones}"
         case Step(direction):
             return f"S{square_name(beyond(state.sage_square(state.player), direction, 1))}"
         case Jump(direction):
             return f"J{square_name(landing(state, direction))}"
-        case Place(element, square):
-            return f"{element_letter(element)}@{square_name(square)}"
         case EndTurn():
             return "end"
         case Arm(side):

@@ -84,7 +84,8 @@ def written_stones(state: ElementState) -> str:
     """Field 2: groups of squares by what they hold."""
     squares: dict[int, list[str]] = {}
     for square in range(SQUARES):
-        squares.setdefault(state.content(square), []).append(square_name(square))
+        if (content := state.content(square)) != EMPTY:
+            squares.setdefault(content, []).append(square_name(square))
     groups = [
         f"{letter}:{','.join(squares[content])}"
         for letter, content in CODES.items()
