@@ -14,6 +14,12 @@ words
   .finally(() => {
     const page = document.getElementById("page");
     if (page) mount(App, { target: page });
+    addEventListener("load", keepFiles);
+    if (document.readyState === "complete") keepFiles();
   });
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  void navigator.serviceWorker.register("/sw.js").catch(() => {});
+
+/** Let the service worker keep the files of the page; it may wait until everything is there. */
+function keepFiles(): void {
+  if (import.meta.env.PROD && "serviceWorker" in navigator)
+    void navigator.serviceWorker.register("/sw.js").catch(() => {});
+}

@@ -29,6 +29,7 @@ class Settings {
   /** Another language, remembered. */
   chooseLanguage(language: Language): void {
     localStorage.setItem(LANGUAGE, language);
+    document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`; // for early words
     this.speak(language);
   }
 

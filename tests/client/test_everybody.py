@@ -144,3 +144,35 @@ def test_the_first_game_is_played_hands_on(visit: Visit) -> None:
         page.wait_for_timeout(200)
     page.get_by_role("button", name="Next").click()
     expect(page.locator(".says")).to_contain_text("three moves")
+
+
+def test_a_phone_changes_language_and_light_wherever_it_is(visit: Visit) -> None:
+    page = visit(size=PHONE, touch=True)
+    new_game(page)
+    page.get_by_role("button", name="Language and colours").tap()
+    assert findings(page) == []
+    page.get_by_role("button", name="Dark colours").tap()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="中文").tap()
+    expect(page.locator(".banner")).to_contain_text("抽")
+    page.keyboard.press("Escape")
+    expect(page.locator(".look")).to_be_hidden()
+    for path in ("/rules/element", "/guide/element"):
+        page.goto(path)
+        page.get_by_role("button", name="语言与颜色").tap()
+        expect(page.get_by_role("button", name="English")).to_be_visible()
+
+
+def test_the_words_are_under_way_before_the_script_runs(visit: Visit) -> None:
+    """Every round trip before the first picture is one that somebody waits for."""
+    page = visit()
+    page.wait_for_selector(".games label")
+    page.get_by_role("button", name="中文").click()
+    page.reload()
+    page.wait_for_selector(".games label")
+    asked = page.evaluate(
+        """performance.getEntriesByType("resource")
+        .filter((one) => one.name.includes("/api/"))
+        .map((one) => [new URL(one.name).pathname, one.initiatorType])"""
+    )
+    assert sorted(asked) == [["/api/lobby", "link"], ["/api/words/zh", "link"]]

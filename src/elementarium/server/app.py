@@ -209,15 +209,23 @@ async def metrics(state: State) -> str:
 
 
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
-async def page(page: str = "") -> Response[bytes]:
+async def page(request: Asking, page: str = "") -> Response[bytes]:
     """The page, which draws itself from its address."""
-    del page  # the client reads it
     index = STATIC / "index.html"
     if not index.is_file():
         missing = b"The page has not been built yet: run make setup."
         return Response(missing, status_code=503, media_type=MediaType.TEXT)
     text = await asyncio.to_thread(index.read_bytes)
-    return Response(text, headers={"cache-control": "no-cache"})
+    return Response(text, headers={"cache-control": "no-cache", "link": early(request, page)})
+
+
+def early(request: Asking, page: str) -> str:
+    """What a browser may ask for before it has read the script that would ask for it."""
+    language = request.cookies.get("language") or request.headers.get("accept-language") or ""
+    paths = [f"/api/words/{'zh' if language.lower().startswith('zh') else 'en'}"]
+    if not page:
+        paths.append("/api/lobby")
+    return ", ".join(f"<{path}>; rel=preload; as=fetch; crossorigin" for path in paths)
 
 
 # One socket
