@@ -356,6 +356,31 @@ export interface Replay {
   over: Over;
 }
 
+/** What a search thought of everybody's chances at a version of a finished game. */
+export interface ChancesAt {
+  v: number;
+  chances: number[];
+}
+
+/** A decision that gave much away, and what would have been better. */
+export interface TurningPoint {
+  v: number;
+  seat: number;
+  played: string;
+  played_chance: number;
+  better: string;
+  better_chance: number;
+  why: Message;
+}
+
+/** The chances through a finished game, as far as they have been thought about. */
+export interface Analysis {
+  done: number;
+  total: number;
+  moments: ChancesAt[];
+  points: TurningPoint[];
+}
+
 /** A position to be looked at, and what is played from it: for examples and guides. */
 export interface Sandbox {
   game: string;

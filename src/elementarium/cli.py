@@ -358,8 +358,8 @@ def analyse(
     RECORD.analysis.json. Ctrl-C shows and saves what there is so far.
     """
     from elementarium.core.records import read_records
-    from elementarium.lab.analysis import Analysis
     from elementarium.lab.report import analysis_lines, write_analysis
+    from elementarium.players.analysis import Analysis
     from elementarium.players.mcts import Budget
 
     entry = read_records(read_text(record))[0]

@@ -10,8 +10,8 @@ import pytest
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
 from elementarium.core.uncompiled import is_compiled
-from elementarium.lab.analysis import Analysis, bar, shares
-from elementarium.lab.report import analysis_lines, write_analysis
+from elementarium.lab.report import analysis_lines, bar, write_analysis
+from elementarium.players.analysis import Analysis, shares
 from elementarium.players.mcts import Budget
 
 BLUNDER = """
@@ -73,5 +73,9 @@ def test_what_was_interrupted_is_kept(tmp_path: Path) -> None:
 
 def test_chances_are_drawn_to_scale() -> None:
     assert bar((0.5, 0.3, 0.2)) == "0" * 25 + "1" * 15 + "2" * 10
-    assert shares([0.6, 0.6]) == (0.5, 0.5)
-    assert shares([0.0, 0.0]) == (0.5, 0.5)
+
+
+def test_chances_add_up_to_one() -> None:
+    assert shares([0.2, 0.2]) == (0.5, 0.5)
+    assert shares([-1.0, -1.0]) == (0.5, 0.5)
+    assert shares([1.0, -0.5, -0.5]) == (1.0, 0.0, 0.0)

@@ -66,6 +66,26 @@ def test_two_people_play_a_whole_game_and_a_third_watches(house: House, game: st
     run(scenario)
 
 
+def test_anybody_with_the_link_may_have_a_finished_game_analysed(house: House) -> None:
+    async def scenario() -> None:
+        async with two_at_a_table(house) as (table, ann, _):
+            cid = await Guest(house).arrive("Cid")
+            path = f"/api/tables/{table}/analysis"
+            assert (await cid.get(path)).status_code == 409
+            assert (await cid.post(path)).status_code == 409
+            async with ann.at(table) as line:
+                await line.act("D1")
+                await line.send("resign", id="enough")
+                await line.until("ack")
+            assert (await cid.post(path)).status_code == 202
+            while len((found := (await cid.get(path)).json())["moments"]) < 2:
+                await asyncio.sleep(0.05)
+            assert (found["done"], found["total"]) == (1, 1)
+            assert found["moments"][-1] == {"v": 2, "chances": [0.0, 1.0]}
+
+    run(scenario)
+
+
 @pytest.mark.parametrize("game", names())
 def test_no_secret_of_a_running_game_leaves_the_house(house: House, game: str) -> None:
     """24: seeds, keys, guests, hashes: in no frame, no answer, no page of errors, no log."""

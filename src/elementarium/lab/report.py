@@ -1,4 +1,4 @@
-"""What came of a tournament, for people and for programs."""
+"""What came of a tournament or an analysis, for people and for programs."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
-from elementarium.core.words import Message
-from elementarium.lab.analysis import Analysis, TurningPoint
+from elementarium.core.words import LANGUAGES, Message
 from elementarium.lab.arena import Arena
+from elementarium.players.analysis import Analysis, Moment, TurningPoint
 from elementarium.players.hints import WORDS as HINT_WORDS
 
 WORDS = "elementarium.lab"
+ANALYSIS_VERSION = 1
+"""Of the JSON form; docs/reference.md describes it."""
+PLOT_WIDTH = 50
+PLOT_HEIGHT = 40
 
 
 def as_lines(arena: Arena) -> Iterator[str]:
@@ -45,7 +50,7 @@ def analysis_lines(analysis: Analysis, language: str, path: Path) -> Iterator[st
     title = words.say(f"{analysis.game.name}.title")
     players = ", ".join(f"P{seat} {name}" for seat, name in enumerate(analysis.record.players))
     yield words.say("analysis.title", game=title, players=players)
-    yield from analysis.plot()
+    yield from plot(analysis)
     if not analysis.is_complete:
         done, total = len(analysis.moments), len(analysis.decisions)
         yield words.say("analysis.unfinished", done=done, total=total)
@@ -72,7 +77,46 @@ def told_point(point: TurningPoint) -> Message:
     )
 
 
+def plot(analysis: Analysis) -> Iterator[str]:
+    """Lines through the game: every seat has as much of one as it has of the chances."""
+    last_of_turn: dict[int, Moment] = {}
+    for moment in analysis.moments:
+        last_of_turn[analysis.game.turn(analysis.states[max(0, moment.items - 1)])] = moment
+    turns = list(last_of_turn.values())
+    for place in sorted({len(turns) * row // PLOT_HEIGHT for row in range(PLOT_HEIGHT)}):
+        moment = turns[place]
+        percent = " ".join(f"{round(100 * one):>3}" for one in moment.chances)
+        yield f"{moment.items:>5} {bar(moment.chances)} {percent}  {moment.text}"
+
+
+def bar(chances: tuple[float, ...]) -> str:
+    """The chances as a row of seat numbers."""
+    drawn = ""
+    reached = 0.0
+    for seat, one in enumerate(chances):
+        reached += one
+        drawn += str(seat) * (round(PLOT_WIDTH * reached) - len(drawn))
+    return drawn
+
+
+def as_json(analysis: Analysis) -> dict[str, Any]:
+    """What docs/reference.md describes."""
+    words = {language: analysis.game.words(language, HINT_WORDS) for language in LANGUAGES}
+    return {
+        "version": ANALYSIS_VERSION,
+        "game": analysis.game.name,
+        "players": list(analysis.record.players),
+        "seconds": analysis.budget.seconds,
+        "complete": analysis.is_complete,
+        "moments": [asdict(moment) for moment in analysis.moments],
+        "turning_points": [
+            {**asdict(point), "why": {one: words[one].tell(point.why) for one in LANGUAGES}}
+            for point in analysis.turning_points
+        ],
+    }
+
+
 def write_analysis(analysis: Analysis, path: Path) -> None:
     """The analysis as JSON."""
-    text = json.dumps(analysis.as_json(), ensure_ascii=False, indent=1)
+    text = json.dumps(as_json(analysis), ensure_ascii=False, indent=1)
     path.write_text(text + "\n", encoding="utf-8")

@@ -154,6 +154,20 @@ async def moment(state: State, id: str, v: int) -> wire.Moment:  # noqa: A002
     return found
 
 
+@get("/api/tables/{id:str}/analysis")
+async def analysis(state: State, id: str) -> wire.Analysis:  # noqa: A002
+    """The chances through a finished game, as far as somebody has asked for them."""
+    known: wire.Analysis = await state.hub.analysis(id)
+    return known
+
+
+@post("/api/tables/{id:str}/analysis", status_code=202)
+async def analyse(state: State, id: str) -> wire.Analysis:  # noqa: A002
+    """Have the chances through a finished game thought about; ask again to see how far it is."""
+    begun: wire.Analysis = await state.hub.analysis(id, begin=True)
+    return begun
+
+
 @post("/api/records")
 async def add_record(request: Asking, state: State) -> wire.Opened:
     """Keep a record that was made elsewhere, checked action by action."""
@@ -375,7 +389,7 @@ def make_app(
     )
     handlers: list[Any] = [
         *(lobby, rename, open_table, table, sit_down, invites, rematch),
-        *(record, replay, moment, add_record, rules, words, sandbox),
+        *(record, replay, moment, analysis, analyse, add_record, rules, words, sandbox),
         *(health, metrics, page, loose_file, table_socket),
     ]
     app = Litestar(

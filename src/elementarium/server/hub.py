@@ -27,6 +27,7 @@ from elementarium.play.sitting import Entry, Holder, RefusedError, Sitting
 from elementarium.play.table import Table
 from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
+from elementarium.server.analyses import Analyses
 from elementarium.server.journal import action_row, entry_of
 from elementarium.server.live import PACE, LiveTable
 from elementarium.server.outbox import RESTART
@@ -59,6 +60,7 @@ class Hub:
     ) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.analyses = Analyses(thinkers)
         self.build = build
         self.live: dict[str, LiveTable] = {}
         self._key = key.encode()
@@ -339,6 +341,11 @@ class Hub:
         views = [sitting.table.game.view(state, seat) for seat in range(state.seats)]
         return wire.Moment(v, views, state.to_act if state.to_act >= 0 else None)
 
+    async def analysis(self, id: str, *, begin: bool = False) -> wire.Analysis:  # noqa: A002
+        """The chances through a finished game; `begin` to have them thought about."""
+        sitting = await self.finished(id)
+        return self.analyses.begin(id, sitting) if begin else self.analyses.known(id)
+
     # The house
 
     def sweep(self) -> None:
@@ -352,6 +359,7 @@ class Hub:
         """Send everybody away; their clients come back after the restart."""
         for live in self.live.values():
             live.close(RESTART)
+        self.analyses.close()
         self.thinkers.close()
 
 

@@ -462,6 +462,38 @@ class Replay(Struct):
     over: Over
 
 
+class ChancesAt(Struct):
+    """What a search thought of everybody's chances at a version of a finished game."""
+
+    v: int
+    chances: list[float]
+    """One for each seat; they add up to 1."""
+
+
+class TurningPoint(Struct):
+    """A decision that gave much away, and what would have been better."""
+
+    v: int
+    """The version that it made."""
+    seat: int
+    played: str
+    played_chance: float
+    better: str
+    better_chance: float
+    why: Message
+
+
+class Analysis(Struct):
+    """The chances through a finished game, as far as they have been thought about."""
+
+    done: int
+    total: int
+    """How many decisions are looked at; 0 if nobody has asked for it."""
+    moments: list[ChancesAt]
+    """The last one, at the end of the game, comes when everything is done."""
+    points: list[TurningPoint]
+
+
 class Sandbox(Struct, forbid_unknown_fields=True):
     """A position to be looked at, and what is played from it: for examples and guides.
 

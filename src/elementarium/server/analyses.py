@@ -1,0 +1,143 @@
+"""Analyses of finished games: asked for once, thought about one decision at a time, and kept.
+
+Only one game is thought about at a time, and every decision is a small task of its own, so that
+programs at other tables hardly wait. What is known so far can be looked at meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import NamedTuple
+
+from elementarium.core.registry import load
+from elementarium.core.state import State
+from elementarium.play.sitting import RefusedError, Sitting
+from elementarium.players.analysis import MOST_POINTS, Judgement, judge, shares
+from elementarium.players.mcts import Budget
+from elementarium.server.messages import Analysis, ChancesAt, TurningPoint
+from elementarium.server.thinkers import Thinkers
+
+LOG = logging.getLogger("elementarium.analyses")
+BUDGET = Budget(seconds=0.1)
+"""How long each decision is thought about."""
+MOST_DECISIONS = 240
+"""Of a longer game every second, third ... decision is looked at."""
+MOST_WAITING = 20
+"""So many games may wait for their turn."""
+MOST_KEPT = 500
+"""So many analyses are remembered; the one that was looked at longest ago is forgotten first."""
+
+
+class Decision(NamedTuple):
+    """Something that a seat chose: the version before it, and the step that was played."""
+
+    v: int
+    state: State
+    number: int
+    text: str
+
+
+def judged(game: str, state: State, number: int, budget: Budget, seed: int) -> Judgement:
+    """What a thinking process answers."""
+    return judge(load(game), state, number, budget, seed)
+
+
+def decisions_of(sitting: Sitting) -> list[Decision]:
+    """What was decided in a game, evenly thinned out where that is too much."""
+    happened = [
+        (v, happening)
+        for v, happening in enumerate(sitting.happened)
+        if happening.steps and sitting.table.step(happening.steps.start).actor >= 0
+    ]
+    found = []
+    for v, happening in happened[:: -(-len(happened) // MOST_DECISIONS) or 1]:
+        step = sitting.table.step(happening.steps.start)
+        text = sitting.written(happening, happening.entry.seat)
+        found.append(Decision(v, sitting.table.state_at(step.index), step.number, text))
+    return found
+
+
+class Analyses:
+    """The analyses of one server."""
+
+    def __init__(self, thinkers: Thinkers, budget: Budget = BUDGET) -> None:
+        self._thinkers = thinkers
+        self._budget = budget
+        self._kept: OrderedDict[str, Analysis] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._turn = asyncio.Lock()
+
+    def known(self, id: str) -> Analysis:  # noqa: A002
+        """What is known of a game so far; nothing if nobody has asked for it."""
+        if id in self._kept:
+            self._kept.move_to_end(id)
+        return self._kept.get(id) or Analysis(0, 0, [], [])
+
+    def begin(self, id: str, sitting: Sitting) -> Analysis:  # noqa: A002
+        """Think about a finished game, unless that is done or under way."""
+        if id not in self._kept:
+            if len(self._tasks) >= MOST_WAITING:
+                raise RefusedError("busy")
+            decisions = decisions_of(sitting)
+            self._kept[id] = Analysis(0, len(decisions), [], [])
+            self._forget_oldest()
+            task = asyncio.create_task(self._think(id, sitting, decisions))
+            self._tasks[id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(id, None))
+        return self.known(id)
+
+    def close(self) -> None:
+        """Stop thinking."""
+        for task in tuple(self._tasks.values()):
+            task.cancel()
+
+    def _forget_oldest(self) -> None:
+        for id in list(self._kept)[: max(0, len(self._kept) - MOST_KEPT)]:  # noqa: A001
+            if id not in self._tasks:
+                del self._kept[id]
+
+    async def _think(self, id: str, sitting: Sitting, decisions: list[Decision]) -> None:  # noqa: A002
+        analysis = self._kept[id]
+        points: list[TurningPoint] = []
+        try:
+            async with self._turn:
+                for decision in decisions:
+                    await self._look_at(decision, sitting.table.game.name, analysis, points)
+        except Exception:  # whatever a search does wrong, it may be asked for once more
+            LOG.exception("the analysis of %s failed", id)
+            self._kept.pop(id, None)
+            return
+        assert sitting.ending is not None, "only finished games are analysed"
+        returns = [float(value) for value in sitting.ending.result.returns]
+        analysis.moments.append(ChancesAt(len(sitting.happened), list(shares(returns))))
+
+    async def _look_at(
+        self, decision: Decision, game: str, analysis: Analysis, points: list[TurningPoint]
+    ) -> None:
+        given = (game, decision.state, decision.number, self._budget, decision.v)
+        judgement: Judgement = await self._thinkers.ask(judged, *given)
+        analysis.moments.append(ChancesAt(decision.v, list(judgement.chances)))
+        if judgement.gave_much_away:
+            points.append(_point(decision, judgement))
+            analysis.points = _most_telling(points)
+        analysis.done += 1
+
+
+def _point(decision: Decision, judgement: Judgement) -> TurningPoint:
+    return TurningPoint(
+        v=decision.v + 1,
+        seat=decision.state.to_act,
+        played=decision.text,
+        played_chance=judgement.played_chance,
+        better=judgement.better,
+        better_chance=judgement.better_chance,
+        why=judgement.why,
+    )
+
+
+def _most_telling(points: list[TurningPoint]) -> list[TurningPoint]:
+    """The decisions that gave most away, in the order of the game."""
+    most = sorted(points, key=lambda point: point.played_chance - point.better_chance)
+    return sorted(most[:MOST_POINTS], key=lambda point: point.v)

@@ -1,0 +1,165 @@
+"""The chances through a finished game, asked for by anybody with the link."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from elementarium.play.sitting import RefusedError
+from elementarium.players.mcts import Budget
+from elementarium.server import analyses
+from elementarium.server import messages as wire
+from elementarium.server.analyses import Analyses
+from elementarium.server.hub import Hub
+from tests.server.at_hub import QuickThinkers, Viewer, hub_at, run, seated
+
+pytestmark = pytest.mark.compiled_only
+
+MISSED = "f5,a1 F:a2;W:b2 P0 act EE 0 - 1"
+"""Earth on b1 would capture the sage in the corner at once (Element 5.7)."""
+
+
+class BrokenThinkers(QuickThinkers):
+    """Programs that can no longer think, until they are mended."""
+
+    broken = True
+
+    async def ask(self, task: Callable[..., Any], *given: Any) -> Any:
+        if self.broken:
+            raise MemoryError
+        return await super().ask(task, *given)
+
+
+async def blundered(hub: Hub) -> str:
+    """A game that Ann could have won at once, and then gave up; its id."""
+    live, (ann, _) = await seated(hub, start=MISSED)
+    await ann.act("E@k11")
+    await ann.say("resign")
+    return live.row.id
+
+
+async def thought_out(hub: Hub, table: str) -> wire.Analysis:
+    """The analysis of a table, when it is complete."""
+    await hub.analysis(table, begin=True)
+    while table in hub.analyses._tasks:
+        await asyncio.sleep(0)
+    return await hub.analysis(table)
+
+
+def quick(hub: Hub, simulations: int = 200) -> None:
+    hub.analyses = Analyses(hub.thinkers, Budget(simulations))
+
+
+def test_a_missed_win_is_a_turning_point(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub)
+            table = await blundered(hub)
+            assert (await hub.analysis(table)).total == 0, "nobody has asked for it"
+            found = await thought_out(hub, table)
+            assert (found.done, found.total) == (1, 1)
+            assert [moment.v for moment in found.moments] == [0, 2]
+            assert found.moments[-1].chances == [0.0, 1.0], "she gave up"
+            point = found.points[0]
+            assert (point.v, point.seat, point.played, point.better) == (1, 0, "E@k11", "E@b1")
+
+    run(scenario)
+
+
+def test_nothing_is_said_before_the_end(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, _ = await seated(hub)
+            for begin in (False, True):
+                with pytest.raises(RefusedError, match="running"):
+                    await hub.analysis(live.row.id, begin=begin)
+
+    run(scenario)
+
+
+def test_a_game_is_thought_about_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub, 2)
+            table = await blundered(hub)
+            first = await hub.analysis(table, begin=True)
+            again = await hub.analysis(table, begin=True)
+            assert first is again
+            assert await thought_out(hub, table) is first
+
+    run(scenario)
+
+
+def test_too_many_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "MOST_WAITING", 1)
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub, 2)
+            one, other = await blundered(hub), await blundered(hub)
+            await hub.analysis(one, begin=True)
+            with pytest.raises(RefusedError, match="busy"):
+                await hub.analysis(other, begin=True)
+            await thought_out(hub, one)
+            assert (await thought_out(hub, other)).done == 1
+
+    run(scenario)
+
+
+def test_the_oldest_is_forgotten_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "MOST_KEPT", 1)
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub, 2)
+            one, other = await blundered(hub), await blundered(hub)
+            await thought_out(hub, one)
+            await thought_out(hub, other)
+            assert (await hub.analysis(one)).total == 0
+            assert (await hub.analysis(other)).total == 1
+
+    run(scenario)
+
+
+def test_what_failed_may_be_asked_for_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        thinkers = BrokenThinkers()
+        async with hub_at(tmp_path, thinkers) as hub:
+            quick(hub, 2)
+            table = await blundered(hub)
+            assert (await thought_out(hub, table)).total == 0
+            thinkers.broken = False
+            assert (await thought_out(hub, table)).done == 1
+
+    run(scenario)
+
+
+def test_a_long_game_is_thinned_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "MOST_DECISIONS", 3)
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub, 2)
+            live, viewers = await seated(hub)
+            for _ in range(4):
+                await both_pass(viewers)
+            await viewers[0].say("resign")
+            found = await thought_out(hub, live.row.id)
+            assert [moment.v for moment in found.moments] == [0, 6, 12, 17]
+
+    run(scenario)
+
+
+async def both_pass(viewers: list[Viewer]) -> None:
+    """Draw nothing, end the turn."""
+    for viewer in viewers:
+        viewer.read()
+        await viewer.act("D0")
+        viewer.read()
+        await viewer.act("end")
+        for other in viewers:
+            other.read()
