@@ -31,6 +31,17 @@ def test_the_pages_of_both_books_lead_to_the_same_places(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_no_mark_of_the_text_is_left_on_a_page(game: str, language: str) -> None:
+    """Two stars beside a bracket are easily taken for stars."""
+    for section in sections(game, language):
+        plain = re.sub("<pre>.*?</pre>|<code>.*?</code>", "", section.html, flags=re.S)
+        assert "**" not in plain, section.number
+        assert "`" not in plain, section.number
+        assert "```" not in section.html, section.number
+
+
+@pytest.mark.parametrize("game", names())
 def test_the_examples_of_both_books_play_the_same(game: str) -> None:
     for english, chinese in zip(sections(game), sections(game, "zh"), strict=True):
         for one, other in zip(english.examples, chinese.examples, strict=True):
