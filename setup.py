@@ -58,9 +58,10 @@ class BuildWithRules(build_py):
         if self.editable_mode:
             return
         goal = Path(self.build_lib) / "elementarium" / "rulebooks"
-        goal.mkdir(parents=True, exist_ok=True)
-        for book in sorted(RULES.glob("*.md")):
-            shutil.copy(book, goal / book.name)
+        for book in sorted(RULES.rglob("*.md")):
+            place = goal / book.relative_to(RULES)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(book, place)
 
 
 setup(ext_modules=compiled_modules(), cmdclass={"build_py": BuildWithRules})

@@ -50,7 +50,7 @@ def open_menu(
     lang: Language = "en",
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
-    """Open the menu if no command is given."""
+    """Open the menu if no command is given; a language given here is that of the command."""
     if version:
         from importlib.metadata import version as version_of
 
@@ -61,6 +61,8 @@ def open_menu(
 
         warn_if_slow(lang)
         Menu(lang).run()
+    else:
+        context.default_map = {context.invoked_subcommand: {"lang": lang}}
 
 
 @app.command()
@@ -126,7 +128,7 @@ def rules(
     """Read the rule book: its contents, a section, or a ruling.
 
     Examples: elementarium rules element, elementarium rules element 5.4, elementarium rules
-    element R8.
+    element R8 --lang zh.
     """
     from elementarium.tui.rulebook import show_rules
     from elementarium.tui.start import screen_for

@@ -130,6 +130,17 @@ def test_an_example_of_the_rule_book_plays_on_the_board(visit: Visit) -> None:
     expect(board).to_be_visible()
 
 
+def test_the_rule_book_is_read_in_the_language_of_the_page(visit: Visit) -> None:
+    page = visit("/rules/element#s5.4")
+    section = page.locator("[id='s5.4']")
+    expect(section.locator("h3")).to_have_text("5.4 Water")
+    page.get_by_role("button", name="中文").click()
+    expect(section.locator("h3")).to_have_text("5.4 水")
+    expect(section).to_be_in_viewport()
+    expect(section).not_to_contain_text("原文")
+    expect(page.locator("[id='s10.4'] button").first).to_have_text("演示例子：水 A：水取代火")
+
+
 def test_the_first_game_is_played_hands_on(visit: Visit) -> None:
     page = visit("/guide/element")
     page.get_by_role("button", name="Next").click()

@@ -430,6 +430,9 @@ def test_rules_words_and_the_sandbox_are_there_for_everybody(house: House) -> No
                 assert words[f"{game}.title"]
                 assert words["house.no.stale"]
         assert (await ann.get("/api/rules/chess")).status_code == 400
+        assert (await ann.get("/api/rules/element?language=fr")).status_code == 400
+        chinese = (await ann.get("/api/rules/element?language=zh")).json()
+        assert {"3": "开局布置"}.items() <= {one["number"]: one["title"] for one in chinese}.items()
         assert (await ann.get("/api/words/fr")).status_code == 400
         assert (await ann.get("/api/tables/none")).status_code == 404
         assert (await ann.get("/nowhere")).status_code == 404

@@ -120,6 +120,14 @@ def test_rules_shows_contents_sections_and_rulings() -> None:
     assert "River cannot complete" in run("rules", "element", "r8").stdout
 
 
+def test_rules_speaks_chinese() -> None:
+    """The language may be said before the command or after it."""
+    assert "5.4  水" in run("--lang", "zh", "rules", "element").stdout
+    assert "源头" in run("rules", "element", "5.4", "--lang", "zh").stdout
+    assert "河流走不完" in run("--lang", "zh", "rules", "element", "r8").stdout
+    assert "5.4  Water" in run("--lang", "zh", "rules", "element", "--lang", "en").stdout
+
+
 def test_bench_prints_one_json_object_on_each_line() -> None:
     done = run("bench", "element", "--json", "--seconds", "0.01")
     figures = {line["figure"]: line for line in map(json.loads, done.stdout.splitlines())}

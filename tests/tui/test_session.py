@@ -373,6 +373,9 @@ def test_the_rule_book_is_at_hand() -> None:
     assert "headwater" in text
     assert "River cannot complete" in text
     assert 'no section or ruling "99"' in text
+    _, text = play("rules", "rules 5.4", language="zh")
+    assert "5.4  水" in text
+    assert "源头" in text
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])

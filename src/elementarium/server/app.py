@@ -33,7 +33,7 @@ from elementarium.server.limits import Bucket, Limit
 from elementarium.server.outbox import ABUSE, Outbox
 from elementarium.server.rule_pages import sections
 from elementarium.server.sandbox import look
-from elementarium.server.wordbook import sentences
+from elementarium.server.wordbook import sentences, spoken
 from elementarium.store.database import StorageError
 
 LOG = logging.getLogger("elementarium.server")
@@ -180,9 +180,9 @@ async def add_record(request: Asking, state: State) -> wire.Opened:
 
 
 @get("/api/rules/{game:str}", sync_to_thread=True)
-def rules(game: str) -> list[wire.Section]:
-    """The rule book of a game."""
-    return sections(load(game).name)
+def rules(game: str, language: str = "en") -> list[wire.Section]:
+    """The rule book of a game in a language."""
+    return sections(load(game).name, spoken(language))
 
 
 @get("/api/words/{language:str}", sync_to_thread=True)

@@ -14,13 +14,13 @@ from elementarium.server.messages import ExampleInfo, Section
 _HEADING = re.compile(r"^(?P<marks>#{2,3}) (?P<number>[0-9]+(?:\.[0-9]+)*)\.? (?P<title>.*)$", re.M)
 _EXAMPLE = re.compile(r"^```example\n(?P<name>\S+).*?^```$", re.M | re.S)
 _MARK = re.compile(r"<p>EXAMPLE:(\S+)</p>")
-_RULE = re.compile(r"(?<![\w.])(?:section )?(?P<number>[1-9][0-9]?\.[0-9]{1,2})(?![\w.])")
+_RULE = re.compile(r"(?<![\w.])(?:section )?(?P<number>[1-9][0-9]?\.[0-9]{1,2})(?!\w|\.\w)")
 
 
 @cache
-def sections(game: str) -> list[Section]:
-    """The chapters of the rule book of a game, in order."""
-    text = rulebook(game)
+def sections(game: str, language: str = "en") -> list[Section]:
+    """The chapters of the rule book of a game in a language, in order."""
+    text = rulebook(game, language)
     blocks = {block.name: block for block in read_blocks(text) if block.kind == "example"}
     found = list(_HEADING.finditer(text))
     ends = [match.start() for match in found[1:]] + [len(text)]

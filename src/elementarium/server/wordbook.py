@@ -15,8 +15,7 @@ HOUSE = ("elementarium.core", "elementarium.play", "elementarium.players", "elem
 @cache
 def sentences(language: str, game: str = "") -> dict[str, str]:
     """All sentences of the house and, if one is named, of a game and its cards."""
-    if language not in LANGUAGES:
-        raise RefusedError("language")
+    spoken(language)
     found: dict[str, str] = {}
     for package in HOUSE:
         if (files(package) / "words" / f"{language}.toml").is_file():
@@ -27,3 +26,10 @@ def sentences(language: str, game: str = "") -> dict[str, str]:
         if loaded.names:
             found.update(loaded.names(language))
     return found
+
+
+def spoken(language: str) -> str:
+    """A language, if it is one of ours."""
+    if language not in LANGUAGES:
+        raise RefusedError("language")
+    return language

@@ -51,7 +51,7 @@ def rulings(document: str) -> list[Section]:
 
 def show_rules(screen: Screen, name: str, section: str = "") -> None:
     """Show the contents of a rule book, or one section or ruling of it."""
-    document = rulebook(name)
+    document = rulebook(name, screen.words.language)
     if not section:
         title = Message(f"{name}.title")
         screen.say("tui.rules.contents", style="bold", game=title, name=name)
