@@ -30,7 +30,7 @@ from elementarium.server import messages as wire
 from elementarium.server.journal import action_row, entry_of
 from elementarium.server.live import PACE, LiveTable
 from elementarium.server.outbox import RESTART
-from elementarium.server.seeing import news_of, over_of, table_of
+from elementarium.server.seeing import all_news, over_of, table_of
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
 from elementarium.store.store import Store
@@ -306,6 +306,9 @@ class Hub:
     async def record(self, id: str) -> str:  # noqa: A002
         """The record of a finished game, with the proof that chance was fair."""
         sitting = await self.finished(id)
+        return await asyncio.to_thread(self._record_of, id, sitting)
+
+    def _record_of(self, id: str, sitting: Sitting) -> str:  # noqa: A002
         row = self._row(id)
         if row.tags:
             return sitting.table.written_record(**json.loads(row.tags))
@@ -320,14 +323,10 @@ class Hub:
     async def replay(self, id: str) -> wire.Replay:  # noqa: A002
         """A finished game, told with everything open."""
         sitting = await self.finished(id)
+        info = (await self.table(id)).info(None)
         assert sitting.ending is not None, "finished"
-        news = []
-        for v, happening in enumerate(sitting.happened, start=1):
-            told = news_of(sitting, happening, happening.entry.seat)
-            told.v = v
-            news.append(told)
-        live = self.live[id]
-        return wire.Replay(live.info(None), news, over_of(sitting.ending, sitting))
+        news = await asyncio.to_thread(all_news, sitting)
+        return wire.Replay(info, news, over_of(sitting.ending, sitting))
 
     async def moment(self, id: str, v: int) -> wire.Moment:  # noqa: A002
         """A point of a finished game, everything open."""
