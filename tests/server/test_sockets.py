@@ -309,25 +309,19 @@ def test_nonsense_is_answered_and_changes_nothing(house: House) -> None:
 
     async def scenario() -> None:
         async with two_at_a_table(house) as (table, ann, _), ann.at(table) as line:
-            before = memory_of(house)
+            before = house.memory
             for n, frame in enumerate(nonsense(FRAMES), start=1):
                 await line.socket.send(frame)
                 if n % 200 == 0:
                     await line.send("ping", n=n)
                     await line.until("pong")
                     line.heard.clear()
-            assert memory_of(house) - before < 20_000_000
+            assert house.memory - before < 20_000_000
             assert (await line.hello())["now"]["v"] == 0
             assert (await line.act("D1"))["t"] == "ack"
         assert '"level":"error"' not in house.log()
 
     run(scenario)
-
-
-def memory_of(house: House) -> int:
-    """Bytes of memory that the server uses."""
-    assert house.process is not None
-    return int(Path(f"/proc/{house.process.pid}/statm").read_text().split()[1]) * 4096
 
 
 def nonsense(count: int) -> Iterator[str | bytes]:
