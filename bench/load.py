@@ -104,7 +104,7 @@ async def games_at_a_rate(house: House, load: Load) -> dict[str, Any]:
     tasks = [asyncio.create_task(game.listen(seat)) for game in games for seat in (0, 1)]
     await asyncio.sleep(2)
     draw = random.Random(1)
-    cpu, begun = cpu_of(house), time.perf_counter()
+    cpu, begun = house.cpu, time.perf_counter()
     sent = late = 0
     while (now := time.perf_counter() - begun) < load.seconds:
         while sent < now * load.rate:
@@ -115,7 +115,7 @@ async def games_at_a_rate(house: House, load: Load) -> dict[str, Any]:
             else:
                 late += 1
         await asyncio.sleep(0.001)
-    used = cpu_of(house) - cpu
+    used = house.cpu - cpu
     await asyncio.sleep(2)
     latencies = sorted(seconds * 1000 for game in games for seconds in game.latencies)
     acked = sum(game.acked for game in games)
@@ -145,13 +145,13 @@ async def games_at_a_rate(house: House, load: Load) -> dict[str, Any]:
 async def idle_sockets(house: House, load: Load) -> dict[str, Any]:
     """42."""
     tables, ann, _ = await open_games(house, 50)
-    before = memory_of(house)
+    before = house.memory
     sockets = [await connected(ann, tables[n % len(tables)]) for n in range(load.idle)]
     await asyncio.sleep(1)
-    cpu, begun = cpu_of(house), time.perf_counter()
+    cpu, begun = house.cpu, time.perf_counter()
     await asyncio.sleep(5)
-    used = (cpu_of(house) - cpu) / (time.perf_counter() - begun)
-    after = memory_of(house)
+    used = (house.cpu - cpu) / (time.perf_counter() - begun)
+    after = house.memory
     for chunk in range(0, len(sockets), 500):
         await asyncio.gather(*(socket.close() for socket in sockets[chunk : chunk + 500]))
     return {
@@ -221,19 +221,6 @@ async def restart(house: House, _load: Load) -> dict[str, Any]:
         "ready_s": round(ready, 2),
         "game_back_s": round(back, 2),
     }
-
-
-def cpu_of(house: House) -> float:
-    """Seconds that the server has computed."""
-    assert house.process is not None
-    fields = Path(f"/proc/{house.process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
-
-
-def memory_of(house: House) -> int:
-    """Bytes of memory that the server uses."""
-    assert house.process is not None
-    return int(Path(f"/proc/{house.process.pid}/statm").read_text().split()[1]) * 4096
 
 
 async def measure(load: Load) -> None:

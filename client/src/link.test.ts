@@ -4,7 +4,7 @@ import type { FromServer } from "./wire";
 
 class FakeLine implements Line {
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event?: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   sent: { t: string; id?: string; v?: number }[] = [];
   closed = false;
@@ -63,6 +63,14 @@ afterEach(() => {
 });
 
 describe("a line", () => {
+  it.each([4403, 4404])("does not call again when it was told %i", (code) => {
+    line().onopen?.();
+    line().onclose?.({ code });
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    expect(statuses).toEqual(["gone"]);
+  });
+
   it("says hello with the version it knows", () => {
     version = 7;
     line().onopen?.();

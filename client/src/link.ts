@@ -10,12 +10,12 @@ import { PROTOCOL, type FromClient, type FromServer } from "./wire";
 /** What can be asked with an id and is answered with the same. */
 export type Request = Extract<FromClient, { id: string }>;
 export type Answer = Extract<FromServer, { id: string }>;
-export type Status = "connecting" | "open" | "lost" | "old" | "closed";
+export type Status = "connecting" | "open" | "lost" | "old" | "gone" | "closed";
 
 /** The part of a WebSocket that is used. */
 export interface Line {
   onopen: (() => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { code: number }) => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   send(text: string): void;
   close(): void;
@@ -30,6 +30,8 @@ export interface Listener {
   version(): number;
 }
 
+/** Close codes that no second call changes: the table may not be watched, or there is none. */
+const FINAL = [4403, 4404];
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 15_000;
 const RESEND = 2_500;
@@ -67,10 +69,7 @@ export class Link {
 
   /** Hang up for good. */
   close(): void {
-    clearInterval(this.look);
-    clearTimeout(this.retry);
-    this.become("closed");
-    this.drop();
+    this.end("closed");
   }
 
   /** Try again at once, because the network or the person came back. */
@@ -105,16 +104,17 @@ export class Link {
     this.heardAt = Date.now();
     line.onopen = () => this.hello();
     line.onmessage = (event) => this.receive(JSON.parse(event.data) as FromServer);
-    line.onclose = () => {
-      if (this.line === line) this.lost();
+    line.onclose = (event) => {
+      if (this.line !== line) return;
+      if (event && FINAL.includes(event.code)) this.end("gone");
+      else this.lost();
     };
   }
 
   private receive(message: FromServer): void {
     this.heardAt = Date.now();
     if (message.t === "upgrade") {
-      this.close();
-      this.become("old");
+      this.end("old");
       return;
     }
     if (message.t === "welcome") {
@@ -156,7 +156,7 @@ export class Link {
 
   private lost(): void {
     this.line = null;
-    if (this.status === "closed" || this.status === "old") return;
+    if (this.ended) return;
     this.become("lost");
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.connect(), this.pause());
@@ -167,6 +167,18 @@ export class Link {
   private pause(): number {
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts);
     return wait * (0.5 + this.random());
+  }
+
+  private get ended(): boolean {
+    return this.status === "closed" || this.status === "old" || this.status === "gone";
+  }
+
+  /** Call no more. */
+  private end(status: Status): void {
+    clearInterval(this.look);
+    clearTimeout(this.retry);
+    this.become(status);
+    this.drop();
   }
 
   private drop(): void {

@@ -318,6 +318,9 @@ def serve(
     frames: Annotated[
         float, typer.Option(min=1, help="Frames per second that one socket may send.")
     ] = 30.0,
+    tables: Annotated[
+        int, typer.Option(min=1, help="Unfinished tables that one guest may open in a day.")
+    ] = 30,
     workers: Annotated[
         int, typer.Option(min=0, help="Processes in which programs think; 0 for all cores but one.")
     ] = 0,
@@ -342,6 +345,7 @@ def serve(
         requests_per_second=requests,
         frames_per_second=frames,
         workers=workers,
+        tables=tables,
     )
 
 

@@ -22,7 +22,7 @@ FLAGS = [
     "--disable-sync",
 ]
 SERVE = "import sys; from elementarium.server.serve import serve; serve(port=0, db=sys.argv[1], \
-durable=False, requests_per_second=1000, frames_per_second=200, workers=1, pace=0.02)"
+durable=False, requests_per_second=1000, frames_per_second=200, workers=1, pace=0.02, tables=1000)"
 NO_CHROMIUM = "needs chromium: apt-get install chromium fonts-noto-cjk"
 
 

@@ -47,7 +47,7 @@ async def hub_at(
     """A hub whose database lies in a folder, and survives it."""
     store = Store(f"sqlite:///{folder / 'tables.db'}", durable=False)
     given = {"clock": clock} if clock else {}
-    hub = Hub(store, thinkers or QuickThinkers(), "test", "key", pace=0.0, **given)
+    hub = Hub(store, thinkers or QuickThinkers(), "test", "key", pace=0.0, tables=100_000, **given)
     try:
         yield hub
     finally:

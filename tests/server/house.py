@@ -19,7 +19,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PLENTY = ("--requests", "100000", "--frames", "100000")
+PLENTY = ("--requests", "100000", "--frames", "100000", "--tables", "100000")
 """No limits, where a test is not about them."""
 
 
@@ -57,6 +57,19 @@ class House:
         assert found, f"the server did not start: {line}{self.log()}"
         self.port = int(found[1])
         return self
+
+    @property
+    def cpu(self) -> float:
+        """Seconds that the server has computed, whatever else the machine had to do."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / 100
+
+    @property
+    def memory(self) -> int:
+        """Bytes of memory that the server uses."""
+        assert self.process is not None
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * 4096
 
     def log(self) -> str:
         return (self.folder / "log").read_text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -17,7 +18,7 @@ from elementarium.core.story import Event
 from elementarium.core.words import Message
 from elementarium.play.sitting import RefusedError
 from elementarium.server.hub import IDLE
-from elementarium.server.live import PATIENCE
+from elementarium.server.live import PATIENCE, QUICKLY_TOLD
 from elementarium.server.thinkers import Thinkers
 from elementarium.server.window import Window
 from elementarium.store.database import StorageError
@@ -288,6 +289,61 @@ def test_what_a_failing_store_has_kept_is_acknowledged(
             monkeypatch.undo()
             assert (await ann.act(live.sitting.table.legal()[0]))["t"] == "ack"
             assert live.length == len(hub.store.journal(live.row.id))
+
+    run(scenario)
+
+
+def test_everybody_is_told_what_another_process_has_played(tmp_path: Path) -> None:
+    """The database refuses a fork; who was about to act sees why."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub, hub_at(tmp_path) as other:
+            live, (ann, bob) = await seated(hub)
+            cid = Viewer(live, None)
+            await cid.hello()
+            there = Viewer(await other.table(live.row.id), 0)
+            await there.hello()
+            assert (await there.act("D1"))["t"] == "ack"
+            assert (await ann.act("D2"))["code"] == "storage"
+            await asyncio.sleep(0)
+            for viewer in (ann, bob, cid):
+                viewer.read()
+                assert viewer.now["v"] == 1
+                assert viewer.now["view"] == there.now["view"]
+            assert (await ann.act(ann.now["legal"][0]))["t"] == "ack"
+
+    run(scenario)
+
+
+def test_long_histories_are_told_by_a_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other tables do not wait for them: neither for a welcome nor for a replay or record."""
+    threads: set[int] = set()
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, viewers = await seated(hub, options="turn_limit=1000")
+            at_loop = threading.get_ident()
+            told = type(live.sitting).told
+
+            def noted(sitting: Any, happening: Any, viewer: int | None) -> Any:
+                threads.add(threading.get_ident())
+                return told(sitting, happening, viewer)
+
+            while len(live.sitting.happened) <= QUICKLY_TOLD:
+                viewer = next(viewer for viewer in viewers if viewer.now["mine"])
+                await viewer.act(viewer.now["legal"][0])
+                for viewer in viewers:
+                    viewer.read()
+            await viewers[0].say("resign")
+            monkeypatch.setattr(type(live.sitting), "told", noted)
+            welcome = await Viewer(live, 1).hello()
+            assert len(welcome["news"]) == len(live.sitting.happened)
+            replay = await hub.replay(live.row.id)
+            assert len(replay.news) == len(live.sitting.happened)
+            assert threads
+            assert at_loop not in threads
 
     run(scenario)
 

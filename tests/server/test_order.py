@@ -253,9 +253,7 @@ def test_programs_answer_by_themselves(tmp_path: Path, monkeypatch: pytest.Monke
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             _, (ann, _) = await seated(hub, "rummy", seats=AGAINST_PROGRAM)
-            for _ in range(200):
-                if ann.now["over"]:
-                    break
+            while not ann.now["over"] and ann.now["v"] <= 10:
                 if ann.now["mine"]:
                     await ann.act(ann.now["legal"][0])
                 elif ann.now["window"]:
@@ -337,5 +335,41 @@ def test_a_record_is_kept_with_whatever_tags_it_has(tmp_path: Path) -> None:
             text = table.written_record(self="me", tags="some")
             kept = await hub.add_record(text, "ann")
             assert await hub.record(kept.id) == text
+
+    run(scenario)
+
+
+def test_a_guest_opens_only_so_many_tables(tmp_path: Path) -> None:
+    """Those that are over do not count, nor do those of others."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            hub._tables = 3
+            tables = [await opened(hub, seats=AGAINST_PROGRAM) for _ in range(3)]
+            with pytest.raises(RefusedError, match="tables"):
+                await opened(hub)
+            wish = NewTable("element", [SeatWish("me"), SeatWish("person")])
+            assert (await hub.open_table(wish, "bob", "Bob")).id
+            ann = Viewer(tables[0], 0)
+            await ann.hello()
+            await ann.say("resign")
+            assert await opened(hub)
+
+    run(scenario)
+
+
+def test_a_free_seat_of_a_finished_game_stays_free(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            wish = NewTable("element", [SeatWish("me"), SeatWish("person")], listed=True)
+            table = await hub.open_table(wish, "ann", "Ann")
+            ann = Viewer(await hub.table(table.id), 0)
+            await ann.hello()
+            await ann.say("resign")
+            for secret in ("", table.invites[0].path.split("#")[1]):
+                with pytest.raises(RefusedError, match="over"):
+                    await hub.sit_down(table.id, secret, "bob", "Bob")
+            assert await hub.seat_of(table.id, "bob") is None
+            assert (await hub.sit_down(table.id, "", "ann", "Ann")).seat == 0
 
     run(scenario)

@@ -13,7 +13,7 @@ from elementarium.core.registry import load
 from elementarium.core.state import play_all
 from elementarium.play.sitting import Holder
 from elementarium.server.live import LiveTable
-from elementarium.server.window import PEOPLE
+from elementarium.server.window import PEOPLE, PROGRAMS, Window
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, run, seated
 from tests.server.twins import pairs, table_at
 
@@ -304,3 +304,127 @@ def test_one_person_among_programs_waits_only_if_asked_or_watched(watched: bool)
     run(scenario)
     assert asked
     assert unasked == 0 if watched else unasked
+
+
+@pytest.mark.parametrize("passed", [False, True])
+def test_a_window_is_open_again_after_a_restart_whoever_was_asked(passed: bool) -> None:
+    """Also where somebody had passed in secret before it."""
+    asked = unasked = 0
+
+    async def scenario() -> None:
+        nonlocal asked, unasked
+        for seat, text, *states in windowed(3, 60):
+            for state in states:
+                world = World(state)
+                live = world.live
+                live.sitting.act(seat, [text], "x", 0.0)
+                first = live.sitting.asked_in_secret
+                if passed and first is not None:
+                    live.sitting.act(first, ["pass"], "p", 0.0)
+                live.resume()
+                assert live._window is not None
+                for eyes in (seat, None):
+                    again = (await Viewer(live, eyes).hello())["now"]
+                    assert again["window"]["by"] == seat
+                    assert again["v"] == 0
+                await world.wait()
+                assert live._window is None
+                asked += first is not None
+                unasked += first is None
+
+    run(scenario)
+    assert asked
+    assert unasked
+
+
+def test_no_window_is_open_after_a_restart_when_more_was_played() -> None:
+    async def scenario() -> None:
+        seat, text, truth, twin = windowed(2, 60)[0]
+        for state in (truth, twin):
+            world = World(state)
+            await world.begin()
+            await world.play(seat, text)
+            await world.all_are_quiet(seat)
+            decider = world.live.sitting.to_act
+            assert decider is not None
+            legal = [t for t in world.live.sitting.table.legal() if not t.startswith("play")]
+            await world.play(decider, legal[0])
+            world.live._window = None
+            world.live.resume()
+            assert world.live._window is None
+
+    run(scenario)
+
+
+def test_a_program_takes_as_long_whether_it_is_asked_or_not() -> None:
+    """It is waited for after the people, and reacts only when its time is over."""
+    reacted = unasked = 0
+
+    async def scenario() -> None:
+        nonlocal reacted, unasked
+        for seat, text, *states in windowed(3, 60):
+            program = next(
+                (n for n in range(3) if n != seat and any(asks(s, text) == n for s in states)), None
+            )
+            if program is None:
+                continue
+            [person] = {0, 1, 2} - {seat, program}
+            for state in states:
+                world = World(state)
+                live = world.live
+                live._pace = 0.0
+                live.sitting.holders[program] = Holder("program", "Greedy", level="greedy")
+                await world.begin()
+                await world.play(seat, text)
+                world.now = 5.0
+                await world.viewers[person].say("quiet", id="q")
+                if live.sitting.asked_in_secret == person:
+                    await world.viewers[person].say("quiet", id="r")
+                await world.settle()
+                await live._close_in_time()
+                assert len(world.heard(seat)) == 2, "the ack and the window, and nothing since"
+                world.now += PROGRAMS
+                await live._close_in_time()
+                await world.settle()
+                texts = [happening.entry.texts for happening in live.sitting.happened]
+                reacted += any(found[0].startswith("react") for found in texts)
+                unasked += len(texts) == 1
+                assert len(world.heard(seat)) > 2
+
+    run(scenario)
+    assert reacted
+    assert unasked
+
+
+def asks(state: Any, text: str) -> int:
+    """The seat that is asked first after an action, if any."""
+    after = play_all(state, RUMMY.numbers(state, text))
+    return int(after.to_act) if RUMMY.view(after, None).to_act is None else -1
+
+
+def test_who_takes_back_in_a_window_closes_it() -> None:
+    """Among programs alone: who is asked has all the time, and nothing refers to what is undone."""
+    undone = 0
+
+    async def scenario() -> None:
+        nonlocal undone
+        for seat, text, *states in windowed(2, 60)[:10]:
+            for state in states:
+                live = World(state).live
+                live.sitting.holders[seat] = Holder("program", "Novice", level="novice")
+                opener = live.sitting.act(seat, [text], "x", 0.0)
+                if live.sitting.asked_in_secret is None:
+                    continue
+                person = Viewer(live, 1 - seat)
+                live.sitting.act(1 - seat, ["pass"], "p", 0.0)
+                opened = next(h for h in live.sitting.happened if h.entry == opener)
+                live._window = Window.after(live.sitting, opened, 0.0, watched=True)
+                await person.hello()
+                await live._make(None, partial(live.sitting.take_back, 1 - seat, "b", 0.0))
+                person.read()
+                assert person.now["window"] is None
+                assert person.now["mine"]
+                undone += 1
+
+    run(scenario)
+    assert undone

@@ -150,6 +150,20 @@ class Sitting:
         return opens is not None and any(opens(text) for text in happening.entry.texts)
 
     @property
+    def still_open(self) -> Happening | None:
+        """The last thing that others may be asked to react to, if nothing is known to follow it.
+
+        Reactions passed up in secret are not known, and so make no difference.
+        """
+        asked = self.asked_in_secret is not None
+        for happening in reversed(self.happened if self.ending is None else ()):
+            if self.opens_window(happening):
+                return happening
+            if happening.steps and not asked and self.knows_actor(happening, None):
+                return None
+        return None
+
+    @property
     def asked_in_secret(self) -> int | None:
         """The seat that is asked and that nobody else may know of, if there is one."""
         hidden = self.ending is None and self.decider(None) is None

@@ -20,7 +20,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
-from elementarium.core.errors import ElementariumError
+from elementarium.core.errors import (
+    ElementariumError,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+    UnknownGameError,
+)
 from elementarium.core.registry import load, names
 from elementarium.core.words import Message
 from elementarium.play.sitting import RefusedError
@@ -30,7 +37,7 @@ from elementarium.server.door import Door
 from elementarium.server.guests import Guests, tidy_name
 from elementarium.server.hub import SWEEP, Hub
 from elementarium.server.limits import Bucket, Limit
-from elementarium.server.outbox import ABUSE, Outbox
+from elementarium.server.outbox import ABUSE, NO_TABLE, NOT_WATCHED, Outbox
 from elementarium.server.rule_pages import sections
 from elementarium.server.sandbox import look
 from elementarium.server.wordbook import sentences, spoken
@@ -40,6 +47,14 @@ LOG = logging.getLogger("elementarium.server")
 STATIC = Path(str(files("elementarium.server"))) / "static"
 PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{page:str}"]
 """Addresses that the client draws itself."""
+PROBLEMS: dict[type[Exception], str] = {
+    UnknownGameError: "game",
+    OptionError: "options",
+    PositionError: "position",
+    RecordError: "record",
+    NotationError: "notation",
+}
+"""What is wrong with a request, for sentences in every language; the details are in English."""
 STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 409, "busy": 429}
 FRAMES_PER_SECOND = 30.0
 """What a socket may send; four seconds' worth of it at once."""
@@ -104,14 +119,16 @@ async def table(request: Asking, state: State, id: str) -> wire.TableInfo:  # no
 async def sit_down(request: Asking, state: State, id: str, data: wire.SitDown) -> wire.Seated:  # noqa: A002
     """Take a seat: by its secret, or a free one of a listed table."""
     guest = guest_of(request)
+    address = request.client.host if request.client else ""
+    if data.secret and state.wrong_secrets.is_spent(address):
+        raise RefusedError("busy")  # a right guess too: else it could be told from a wrong one
     try:
         seated: wire.Seated = await state.hub.sit_down(
             id, data.secret, guest, await name_of(state, guest)
         )
     except RefusedError as error:
-        address = request.client.host if request.client else ""
-        if error.code == "secret" and not state.wrong_secrets.allows(address):
-            raise RefusedError("busy") from error
+        if error.code == "secret":
+            state.wrong_secrets.allows(address)
         raise
     return seated
 
@@ -250,17 +267,17 @@ async def table_socket(socket: WebSocket[Any, Any, State], id: str, seat: int = 
     """Everything between a table and one page."""
     hub: Hub = socket.app.state.hub
     guest = guest_of(socket)
+    await socket.accept()
     try:
         live = await hub.table(id)
     except RefusedError:
-        await socket.close(code=4404)
+        await socket.close(code=NO_TABLE)
         return
     own = [holder.n for holder in live.row.holders if holder.guest == guest]
     viewer = seat if seat in own else own[0] if own else None
     if viewer is None and not live.row.watch and not live.over:
-        await socket.close(code=4403)
+        await socket.close(code=NOT_WATCHED)
         return
-    await socket.accept()
     link = Outbox(viewer)
     writer = asyncio.create_task(_write(socket, link))
     live.attach(link)
@@ -345,8 +362,9 @@ def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
     if isinstance(error, StorageError):
         problem = wire.Problem("storage", Message("house.no.storage"))
         return Response(problem, status_code=503)
-    told = Message("house.no.problem", {"sentence": str(error)})
-    return Response(wire.Problem("problem", told), status_code=400)
+    code = PROBLEMS.get(type(error), "problem")
+    told = Message(f"house.no.{code}", {"sentence": str(error)})
+    return Response(wire.Problem(code, told), status_code=400)
 
 
 def failed(request: Asking, error: Exception) -> Response[wire.Problem]:

@@ -10,7 +10,7 @@ import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from hmac import compare_digest, digest
 from typing import Any
@@ -31,7 +31,7 @@ from elementarium.server.analyses import Analyses
 from elementarium.server.journal import action_row, entry_of
 from elementarium.server.live import PACE, LiveTable
 from elementarium.server.outbox import RESTART
-from elementarium.server.seeing import news_of, over_of, table_of
+from elementarium.server.seeing import all_news, over_of, table_of
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
 from elementarium.store.store import Store
@@ -42,6 +42,8 @@ _TERMINATION = re.compile(r"(?P<how>resign|time) (?P<by>[01])")
 IDLE = 600.0
 """Seconds after which a table that nobody looks at leaves the memory; the store has it."""
 SWEEP = 60.0
+MOST_TABLES = 30
+"""Unfinished tables that one guest may have opened within a day."""
 PROGRAMS = (*LEVELS, "greedy", "random")
 """The programs that may sit at a table; others could think for ever."""
 
@@ -57,6 +59,7 @@ class Hub:
         key: str,
         clock: Callable[[], float] = time.monotonic,
         pace: float = PACE,
+        tables: int = MOST_TABLES,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
@@ -66,6 +69,7 @@ class Hub:
         self._key = key.encode()
         self._clock = clock
         self._pace = pace
+        self._tables = tables
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     # Opening
@@ -73,8 +77,9 @@ class Hub:
     async def open_table(self, wish: wire.NewTable, guest: str, name: str) -> wire.Opened:
         """Open a table as a guest wishes it."""
         game = load(wish.game)
+        self._check_seats(game, wish, guest)
+        await self._check_quota(guest)
         start, options = await self._beginning(game, wish)
-        self._check_seats(wish, guest)
         id = _new_id()  # noqa: A001
         holders = tuple(
             _seat_row(n, seat, guest, name, self._secret(id, n))
@@ -122,7 +127,16 @@ class Hub:
             return "", options.written()
         return game.write_position(game.read_position(wish.start, options)), options.written()
 
-    def _check_seats(self, wish: wire.NewTable, guest: str) -> None:
+    async def _check_quota(self, guest: str) -> None:
+        """Nobody fills the house with games that nobody ends."""
+        since = (datetime.now(UTC) - timedelta(days=1)).isoformat(timespec="seconds")
+        opened = await asyncio.to_thread(self.store.unfinished, guest, since)
+        if opened >= self._tables:
+            raise RefusedError("tables")
+
+    def _check_seats(self, game: Game[Any], wish: wire.NewTable, guest: str) -> None:
+        if len(wish.seats) not in game.seats:
+            raise RefusedError("players")
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
             raise RefusedError("one_seat")
         if any(seat.kind == "program" and seat.level not in PROGRAMS for seat in wish.seats):
@@ -195,6 +209,8 @@ class Hub:
                 continue
             if holder.guest == guest:
                 return holder.n
+            if holder.kind == "open" and live.over:
+                raise RefusedError("over")
             if holder.kind == "open":
                 taken = self.store.take_seat(live.row.id, holder.n, guest, name)
                 if await asyncio.wrap_future(taken):
@@ -308,6 +324,9 @@ class Hub:
     async def record(self, id: str) -> str:  # noqa: A002
         """The record of a finished game, with the proof that chance was fair."""
         sitting = await self.finished(id)
+        return await asyncio.to_thread(self._record_of, id, sitting)
+
+    def _record_of(self, id: str, sitting: Sitting) -> str:  # noqa: A002
         row = self._row(id)
         if row.tags:
             return sitting.table.written_record(**json.loads(row.tags))
@@ -322,14 +341,10 @@ class Hub:
     async def replay(self, id: str) -> wire.Replay:  # noqa: A002
         """A finished game, told with everything open."""
         sitting = await self.finished(id)
+        info = (await self.table(id)).info(None)
         assert sitting.ending is not None, "finished"
-        news = []
-        for v, happening in enumerate(sitting.happened, start=1):
-            told = news_of(sitting, happening, happening.entry.seat)
-            told.v = v
-            news.append(told)
-        live = self.live[id]
-        return wire.Replay(live.info(None), news, over_of(sitting.ending, sitting))
+        news = await asyncio.to_thread(all_news, sitting)
+        return wire.Replay(info, news, over_of(sitting.ending, sitting))
 
     async def moment(self, id: str, v: int) -> wire.Moment:  # noqa: A002
         """A point of a finished game, everything open."""

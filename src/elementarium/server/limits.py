@@ -23,12 +23,16 @@ class Bucket:
 
     def take(self, now: float, cost: float = 1.0) -> bool:
         """Whether one more request is allowed; one that makes more work costs more."""
+        allowed = self.holds(now, cost)
+        if allowed:
+            self._left -= cost
+        return allowed
+
+    def holds(self, now: float, cost: float = 1.0) -> bool:
+        """Whether one more request would be allowed."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < cost:
-            return False
-        self._left -= cost
-        return True
+        return self._left >= cost
 
 
 class Limit:
@@ -50,3 +54,8 @@ class Limit:
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket.take(now)
+
+    def is_spent(self, asker: str) -> bool:
+        """Whether the asker would be refused now; it costs nothing to know."""
+        bucket = self._buckets.get(asker)
+        return bucket is not None and not bucket.holds(self._clock())

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -24,7 +25,13 @@ from elementarium.server.asking import after_path, because, refusal_of, said, tr
 from elementarium.server.audience import Audience
 from elementarium.server.journal import action_row
 from elementarium.server.outbox import LATER, Outbox
-from elementarium.server.seeing import news_since, now_of, now_while_waiting, table_of
+from elementarium.server.seeing import (
+    news_since,
+    now_of,
+    now_while_waiting,
+    table_of,
+    welcome_of,
+)
 from elementarium.server.thinkers import Thinkers
 from elementarium.server.window import THOUGHT, Window
 from elementarium.store.rows import GameRow
@@ -33,6 +40,8 @@ from elementarium.store.store import Store
 LOG = logging.getLogger("elementarium.table")
 MOST_NEWS = 200
 """A client that has missed more than this is told everything anew."""
+QUICKLY_TOLD = 50
+"""To tell more than this, a thread is asked: other tables must not wait for it."""
 PATIENCE = 60.0
 """Seconds after which others may let the house act for a person who is away."""
 PACE = 0.5
@@ -165,7 +174,7 @@ class LiveTable:
         except RefusedError:
             link.close(LATER)
             return
-        self._welcome(link, version)
+        await self._welcome(link, version)
         self.go_on()
 
     async def _answer(self, link: Outbox, request: Any) -> None:
@@ -210,7 +219,7 @@ class LiveTable:
         self._refuse_while_waiting(seat)
         if request.v != self.sitting.version(seat):
             self._refuse(link, request.id, "stale", Message("house.no.stale"), "")
-            self._welcome(link, -1)
+            await self._welcome(link, -1)
             return
         match request:
             case wire.Act():
@@ -256,7 +265,11 @@ class LiveTable:
         if link is not None and link.seat is not None:
             made = self.sitting.done[entry.id][1][link.seat]
             link.put(encode(wire.Ack(entry.id, made or 0)))
-        self._tell(self.sitting.happened[-1])
+        if entry.kind == "back":
+            self._window = None
+            await self._welcome_all()
+        else:
+            self._tell(self.sitting.happened[-1])
         self.settle()
         if entry.kind in ("resign", "time") and not self.over:
             self.tell_people()
@@ -295,6 +308,7 @@ class LiveTable:
         """Go back to what is stored: the store is the truth."""
         self._spoiled = True
         assert self._reload is not None, "a live table knows where it came from"
+        known = self.length
         try:
             self.row, self.sitting, self.length = await self._reload()
         except Exception:  # the next request tries again
@@ -303,16 +317,23 @@ class LiveTable:
         self._spoiled = False
         self._window = None
         self.resume()
+        if self.length != known:
+            self.tell_people()
+            await self._welcome_all()
 
     def resume(self) -> None:
-        """Go on after the table was read: who may not know of a secret question does not."""
-        now = self._clock()
-        if self.sitting.asked_in_secret is not None:
-            opened = [found for found in self.sitting.happened if self.sitting.opens_window(found)]
-            if opened:
-                self._window = self._window_after(opened[-1], now)
-                self._tell_who_is_asked()
+        """Go on after the table was read: who may not know of a secret question does not.
+
+        Whoever watches may come back later, and is not to learn by a closed window that nobody was
+        asked.
+        """
+        if (opened := self.sitting.still_open) is not None:
+            self._window = Window.after(self.sitting, opened, self._clock(), watched=self.row.watch)
+            self._tell_who_is_asked()
+            self._close_if_possible()
         self.settle()
+        if self._window is not None:
+            self._watch_time()
 
     # Answers
 
@@ -349,27 +370,33 @@ class LiveTable:
         if self.sitting.holders[seat].kind == "program":
             raise RefusedError("seat")
 
-    def _welcome(self, link: Outbox, version: int) -> None:
+    async def _welcome(self, link: Outbox, version: int) -> None:
         """Tell a socket what it has missed, or everything."""
         viewer = link.seat
         sitting = self.sitting
         now = self._now(viewer)
         known = sitting.rewritten[sitting.place(viewer)] <= version <= now.v
         whole = not known or now.v - version > MOST_NEWS
-        link.version = now.v
-        link.put(
-            encode(
-                wire.Welcome(
-                    proto=wire.PROTOCOL,
-                    build=self.build,
-                    table=self.info(viewer),
-                    seat=viewer,
-                    whole=whole,
-                    news=news_since(sitting, 0 if whole else version, viewer, now.v),
-                    now=now,
-                )
-            )
+        welcome = partial(
+            welcome_of,
+            sitting,
+            self.info(viewer),
+            0 if whole else version,
+            now,
+            viewer,
+            build=self.build,
+            whole=whole,
         )
+        long = (now.v if whole else now.v - version) > QUICKLY_TOLD
+        frame = await asyncio.to_thread(lambda: encode(welcome())) if long else encode(welcome())
+        link.version = now.v
+        link.put(frame)
+
+    async def _welcome_all(self) -> None:
+        """Tell everybody everything anew."""
+        for viewer in self.audience.viewers():
+            for link in self.audience.links(viewer):
+                await self._welcome(link, -1)
 
     def _refuse(self, link: Outbox, request: str, code: str, told: Message, rule: str) -> None:
         version = self._now_version(link.seat)
@@ -414,7 +441,7 @@ class LiveTable:
         if opens:
             self._open_window(happening)
         elif self._window is not None:
-            self._window.quiet.add(happening.entry.seat)
+            self._window.hear(happening.entry.seat, self._clock())
             self._tell_who_is_asked()
             self._close_if_possible()
         else:
@@ -424,13 +451,8 @@ class LiveTable:
     def _tell_news(self, viewer: int | None, happening: Happening) -> None:
         """Tell a viewer of what has just happened, if it may know."""
         made = happening.versions[self.sitting.place(viewer)]
-        if made is None:
-            return
-        if happening.entry.kind == "back":
-            for link in self.audience.links(viewer):
-                self._welcome(link, -1)
-            return
-        self._tell_since(viewer, made - 1)
+        if made is not None:
+            self._tell_since(viewer, made - 1)
 
     def _tell_since(self, viewer: int | None, version: int, now: wire.Now | None = None) -> None:
         """Tell a viewer what has happened since a version, up to now or to a time before."""
@@ -443,15 +465,12 @@ class LiveTable:
 
     def _open_window(self, happening: Happening) -> None:
         """Tell what was played, and for a while not what came of it."""
-        self._window = self._window_after(happening, self._clock())
+        watched = None in self.audience.viewers()
+        self._window = Window.after(self.sitting, happening, self._clock(), watched=watched)
         for viewer in self.audience.viewers():
             self.audience.tell(viewer, encode(wire.Reacting(self._now(viewer))))
         self._tell_who_is_asked()
         self._close_if_possible()
-
-    def _window_after(self, happening: Happening, now: float) -> Window:
-        watched = None in self.audience.viewers()
-        return Window.after(self.sitting, happening, now, watched=watched)
 
     def _tell_who_is_asked(self) -> None:
         """Who is asked in secret is told at once."""
@@ -473,7 +492,7 @@ class LiveTable:
             return
         link.put(encode(wire.Ack(request.id, self._now_version(seat))))
         if window is not None:
-            window.quiet.add(seat)
+            window.hear(seat, self._clock())
             window.unheard.add(seat)
             self._close_if_possible()
             self.go_on()
@@ -510,13 +529,17 @@ class LiveTable:
         while (seat := self.sitting.asked_in_secret) is not None and self._window is window:
             if not window.passes(self.sitting, seat, now):
                 break
-            await self._make(None, lambda: self._passed(seat))
+            await self._make(None, lambda: self._answer_in_time(window, seat))
         if self._window is window:
             self._close_if_possible()
             self.go_on()
 
-    def _passed(self, seat: int | None) -> Entry:
+    def _answer_in_time(self, window: Window, seat: int | None) -> Entry:
+        """What a program has decided upon; who has not decided passes."""
         assert seat is not None, "somebody is asked"
+        decided, window.reaction = window.reaction, None
+        if decided is not None and decided[0] == seat:
+            return self._act_of_program(*decided)
         return self.sitting.act(seat, [PASS], uuid4().hex, self._clock(), "house")
 
     # Going on by itself
@@ -534,6 +557,8 @@ class LiveTable:
             return
         if self._window is not None and seat in self._window.unheard:
             self._start(self._close_in_time())
+            return
+        if self._window is not None and self._window.reaction is not None:
             return
         if self.sitting.holders[seat].kind == "program":
             self._thinking = True
@@ -563,6 +588,11 @@ class LiveTable:
         if self.length != length or self.sitting is not sitting:
             self.go_on()
             return
+        window = self._window
+        if window is not None and sitting.table.perspective(seat).written(number) != PASS:
+            window.reaction = (seat, number)
+            await self._pass_all()
+            return
         await self._make(None, lambda: self._act_of_program(seat, number))
 
     def _act_of_program(self, seat: int, number: int) -> Entry:
@@ -591,8 +621,7 @@ class LiveTable:
         """Wake up when the window is to be closed, or when somebody's time is over."""
         now, window, clock = self._clock(), self._window, self.sitting.clock
         if window is not None:
-            due = window.soonest if now < window.soonest else window.latest
-            self._set_alarm(due - now, self._close_in_time)
+            self._set_alarm(window.next_moment(now) - now, self._close_in_time)
         elif clock is not None and clock.running is not None and self.sitting.ending is None:
             self._set_alarm(clock.left(now)[clock.running], self._time_out)
         else:

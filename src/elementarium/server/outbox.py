@@ -13,6 +13,10 @@ RESTART = 1012
 """Close code: the server restarts."""
 ABUSE = 1008
 """Close code: too many frames, or frames that no client of ours sends."""
+NOT_WATCHED = 4403
+"""Close code: only those who sit at the table may see it."""
+NO_TABLE = 4404
+"""Close code: there is no such table, or it cannot be opened."""
 
 
 class Outbox:

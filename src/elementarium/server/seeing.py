@@ -12,6 +12,7 @@ from typing import cast
 from elementarium.core.game import written_return
 from elementarium.play.sitting import Ending, Happening, Holder, Sitting
 from elementarium.server.messages import (
+    PROTOCOL,
     Clock,
     News,
     Now,
@@ -19,6 +20,7 @@ from elementarium.server.messages import (
     SeatInfo,
     SeatKind,
     TableInfo,
+    Welcome,
     Window,
 )
 from elementarium.store.rows import GameRow
@@ -95,6 +97,28 @@ def now_while_waiting(
     )
 
 
+def welcome_of(
+    sitting: Sitting,
+    table: TableInfo,
+    version: int,
+    now: Now,
+    viewer: int | None,
+    *,
+    build: str,
+    whole: bool,
+) -> Welcome:
+    """What a viewer who has come is told: all that happened after a version, and the present."""
+    return Welcome(
+        proto=PROTOCOL,
+        build=build,
+        table=table,
+        seat=viewer,
+        whole=whole,
+        news=news_since(sitting, version, viewer, now.v),
+        now=now,
+    )
+
+
 def news_since(sitting: Sitting, version: int, viewer: int | None, most: int) -> list[News]:
     """What happened after a version and up to another, as the viewer may know it.
 
@@ -112,6 +136,15 @@ def news_since(sitting: Sitting, version: int, viewer: int | None, most: int) ->
             found[-1].text = " ; ".join(filter(None, (found[-1].text, news.text)))
         else:
             found.append(news)
+    return found
+
+
+def all_news(sitting: Sitting) -> list[News]:
+    """All that happened in a finished game, each thing as who did it may know it."""
+    found = []
+    for v, happening in enumerate(sitting.happened, start=1):
+        found.append(news_of(sitting, happening, happening.entry.seat))
+        found[-1].v = v
     return found
 
 

@@ -20,7 +20,7 @@ import uvicorn
 from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
 from elementarium.server.app import FRAMES_PER_SECOND, REQUESTS_PER_SECOND, STATIC, make_app
-from elementarium.server.hub import Hub
+from elementarium.server.hub import MOST_TABLES, Hub
 from elementarium.server.live import PACE
 from elementarium.server.messages import MOST_FRAME
 from elementarium.server.thinkers import Thinkers
@@ -71,6 +71,7 @@ def serve(
     frames_per_second: float = FRAMES_PER_SECOND,
     workers: int = 0,
     pace: float = PACE,
+    tables: int = MOST_TABLES,
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM)."""
     set_up_logging()
@@ -78,7 +79,7 @@ def serve(
     listening = listen(host, port)
     store = Store(db or default_database(), durable=durable)
     keys = store.setting("keys", secrets.token_hex(32)).split()
-    hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace)
+    hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace, tables=tables)
     config = uvicorn.Config(
         make_app(hub, keys, requests_per_second, frames_per_second),
         loop="uvloop",

@@ -110,6 +110,14 @@ class Store:
         seated = select(SEATS.c.game).where(SEATS.c.guest == guest)
         return self._games(GAMES.c.id.in_(seated), limit=limit)
 
+    def unfinished(self, founder: str, since: str) -> int:
+        """How many tables a guest has opened since a moment that are not over."""
+        statement = select(func.count()).where(
+            GAMES.c.founder == founder, GAMES.c.status != OVER, GAMES.c.created >= since
+        )
+        with self.engine.connect() as connection:
+            return int(connection.execute(statement).scalar_one())
+
     def counts(self) -> dict[str, int]:
         """How many tables there are, by status."""
         by_status = select(GAMES.c.status, func.count()).group_by(GAMES.c.status)
