@@ -19,7 +19,7 @@ from tests.server.at_hub import QuickThinkers, Viewer, hub_at, run, seated
 
 pytestmark = pytest.mark.compiled_only
 
-MISSED = "f5,a1 F:a2;W:b2 P0 act EE 0 - 1"
+MISSED = "f5,a1 F:a2;W:b2 P0 act E 0 - 1"
 """Earth on b1 would capture the sage in the corner at once (Element 5.7)."""
 
 

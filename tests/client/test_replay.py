@@ -1,0 +1,93 @@
+"""A finished game, looked at again: step by step, and with everybody's chances."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.client.conftest import PHONE, Visit
+from tests.client.hands import open_table
+from tests.client.test_everybody import findings, is_too_wide
+
+MISSED = "f5,a1 F:a2;W:b2 P0 act E 0 - 1"
+"""Earth on b1 would capture the sage in the corner at once (Element 5.7)."""
+
+
+def a_missed_win(page: Page) -> None:
+    """Go to the replay of a game in which the first seat overlooked a win, and gave up."""
+    opened = open_table(
+        page,
+        game="element",
+        seats=[{"kind": "me"}, {"kind": "program", "level": "novice"}],
+        start=MISSED,
+    )
+    page.goto(f"/t/{opened['id']}")
+    page.locator("button.stone").click()
+    page.locator('[data-place="k11"]').click()
+    page.get_by_role("button", name="Give up").or_(page.get_by_role("button", name="认输")).click()
+    page.locator("dialog .btn.primary").click()
+    page.locator('.result a[href^="/r/"]').click()
+
+
+def test_the_chances_are_drawn_when_somebody_asks(visit: Visit) -> None:
+    page = visit()
+    a_missed_win(page)
+    page.get_by_role("button", name="Show the chances").click()
+    graph = page.get_by_role("figure", name="The chances through the game")
+    expect(graph.locator("polyline")).to_have_count(2)
+    point = graph.get_by_role("button", name="better was E@b1 (100 %)")
+    expect(point).to_be_visible()
+    point.focus()
+    page.keyboard.press("Enter")
+    expect(point).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".banner")).to_contain_text("E@k11")
+    expect(graph.get_by_role("status")).to_contain_text("better was E@b1")
+    graph.get_by_role("button", name="As a table").click()
+    expect(graph.get_by_role("row")).to_have_count(3)
+    expect(graph.get_by_role("row").last).to_contain_text("100 %")
+    assert findings(page) == []
+
+
+def test_whoever_comes_later_finds_the_chances_there(visit: Visit) -> None:
+    page, other = visit(), visit()
+    a_missed_win(page)
+    page.get_by_role("button", name="Show the chances").click()
+    expect(page.locator(".chances .point")).to_have_count(1)
+    other.goto(page.url)
+    expect(other.locator(".chances .point")).to_have_count(1)
+    expect(other.get_by_role("button", name="Show the chances")).to_have_count(0)
+
+
+def test_the_graph_is_touched_on_a_phone_in_chinese(visit: Visit) -> None:
+    page = visit(size=PHONE, language="zh-CN", touch=True)
+    a_missed_win(page)
+    page.get_by_role("button", name="显示胜率").tap()
+    page.locator(".chances .point").tap()
+    expect(page.locator(".chances [role=status]")).to_contain_text("更好的是 E@b1")
+    box = page.locator(".chances .plot svg").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + 2, box["y"] + box["height"] - 4)
+    expect(page.locator("input[type=range]")).to_have_value("0")
+    assert not is_too_wide(page)
+    assert findings(page) == []
+
+
+def test_a_search_that_fails_may_be_asked_for_again(visit: Visit) -> None:
+    page = visit()
+    a_missed_win(page)
+    page.route("**/analysis", lambda route: route.fulfill(status=500, body="no"))
+    page.get_by_role("button", name="Show the chances").click()
+    expect(page.locator(".time [role=alert]")).to_be_visible()
+    page.unroute("**/analysis")
+    page.get_by_role("button", name="Show the chances").click()
+    expect(page.locator(".chances .point")).to_have_count(1)
+    expect(page.locator(".time [role=alert]")).to_have_count(0)
+
+
+def test_the_replay_walks_by_keys_and_by_itself(visit: Visit) -> None:
+    page = visit()
+    a_missed_win(page)
+    expect(page.get_by_text("0 of 2")).to_be_visible()
+    page.locator("body").press("ArrowRight")
+    expect(page.get_by_text("1 of 2")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("2 of 2")).to_be_visible()
