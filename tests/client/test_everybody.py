@@ -133,9 +133,9 @@ def test_an_example_of_the_rule_book_plays_on_the_board(visit: Visit) -> None:
 def test_the_rule_book_is_read_in_the_language_of_the_page(visit: Visit) -> None:
     page = visit("/rules/element#s5.4")
     section = page.locator("[id='s5.4']")
-    expect(section.locator("h3")).to_have_text("5.4 Water")
+    expect(section.locator("h3")).to_have_text("5.4 Water", timeout=15_000)
     page.get_by_role("button", name="中文").click()
-    expect(section.locator("h3")).to_have_text("5.4 水")
+    expect(section.locator("h3")).to_have_text("5.4 水", timeout=15_000)
     expect(section).to_be_in_viewport()
     expect(section).not_to_contain_text("原文")
     expect(page.locator("[id='s10.4'] button").first).to_have_text("演示例子：水 A：水取代火")
