@@ -15,6 +15,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy import create_engine, inspect
 from sqlalchemy.exc import DataError, IntegrityError
@@ -39,9 +40,6 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for parent in (folder, *folder.parents[:3]):
         with contextlib.suppress(PermissionError):
             parent.chmod(0o755)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
     data = folder / "data"
     data.mkdir()
     other: dict[str, Any] = {}
@@ -51,24 +49,34 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **other}
     make = [binaries[-1] / "initdb", "-D", data, "-A", "trust", "-U", "house", "--no-sync"]
     subprocess.run(make, check=True, cwd="/", **quiet)
-    begin = [binaries[-1] / "postgres", "-D", data, "-p", str(port), "-k", "", "-h", "127.0.0.1"]
-    with subprocess.Popen(begin, cwd="/", **quiet) as process:
-        address = f"postgresql://house@127.0.0.1:{port}/postgres"
-        try:
-            wait_for(port)
+    begin = [binaries[-1] / "postgres", "-D", data, "-k", "", "-h", "127.0.0.1"]
+    for _ in range(5):  # somebody else may take the port before the server does
+        port = free_port()
+        with subprocess.Popen([*begin, "-p", str(port)], cwd="/", **quiet) as process:
+            address = f"postgresql://house@127.0.0.1:{port}/postgres"
+            if not answers(address, process):
+                continue
             yield address
-        finally:
             process.send_signal(signal.SIGINT)
-            process.wait(20)
-
-
-def wait_for(port: int) -> None:
-    for _ in range(200):
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            time.sleep(0.3)
+            process.wait(60)
             return
-        time.sleep(0.05)
-    raise TimeoutError("PostgreSQL did not start")
+    raise RuntimeError("PostgreSQL does not start")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def answers(address: str, process: subprocess.Popen[bytes]) -> bool:
+    """Whether the server gets ready, however long that takes; it listens before it is."""
+    while process.poll() is None:
+        with contextlib.suppress(psycopg.OperationalError), psycopg.connect(address):
+            return True
+        time.sleep(0.1)
+    return False
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
