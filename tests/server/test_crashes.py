@@ -10,7 +10,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from elementarium.store.store import Store
 from tests.server.at_hub import run
@@ -65,7 +65,7 @@ def test_kill_at_a_random_moment_loses_nothing_acknowledged(tmp_path: Path) -> N
 
 async def play_until_killed(ann: Guest, bob: Guest, table: str, acked: list[str]) -> None:
     """Play as fast as the server answers, and note what it acknowledged."""
-    with contextlib.suppress(ConnectionClosed, OSError):
+    with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError):
         async with ann.at(table) as first, bob.at(table) as second:
             await asyncio.gather(keep_playing(first, acked), keep_playing(second, acked))
 

@@ -18,7 +18,7 @@ from elementarium.core.story import Event
 from elementarium.core.words import Message
 from elementarium.play.sitting import RefusedError
 from elementarium.server.hub import IDLE
-from elementarium.server.live import PATIENCE, QUICKLY_TOLD
+from elementarium.server.shown import PATIENCE, QUICKLY_TOLD
 from elementarium.server.thinkers import Thinkers
 from elementarium.server.window import Window
 from elementarium.store.database import StorageError

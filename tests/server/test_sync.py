@@ -135,9 +135,10 @@ def test_a_restart_brings_every_open_game_back(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             for id_, before in tables.items():
                 live = await hub.table(id_)
-                for seat, now in enumerate(before):
-                    viewer = Viewer(live, seat)
+                viewers = [Viewer(live, seat) for seat in range(len(before))]
+                for viewer in viewers:
                     await viewer.hello()
-                    assert viewer.now == now
+                await nobody_reacts(live, viewers)
+                assert [viewer.now for viewer in viewers] == before
 
     run(scenario)

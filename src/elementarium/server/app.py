@@ -62,6 +62,10 @@ HELLO = 9.0
 """So many frames more a hello counts: its answer may be the whole history."""
 REQUESTS_PER_SECOND = 100.0
 """What an address may ask for; a tenth of it may change something."""
+GUESSES = 20
+"""Wrong secrets of seats that an address may try at once."""
+GUESSES_PER_SECOND = GUESSES / 60
+"""How many more it may try later."""
 Asking = Request[Any, Any, State]
 READER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 """Reads what clients send, and nothing else."""
@@ -418,7 +422,7 @@ def make_app(
                 "hub": hub,
                 "guests": guests,
                 "frames_per_second": frames_per_second,
-                "wrong_secrets": Limit(rate=20 / 60, burst=20),
+                "wrong_secrets": Limit(GUESSES_PER_SECOND, GUESSES),
             }
         ),
         openapi_config=OpenAPIConfig(

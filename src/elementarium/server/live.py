@@ -14,36 +14,22 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
-import msgspec
-
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
 from elementarium.core.words import Message
 from elementarium.play.house import house_choice
 from elementarium.play.sitting import Entry, Happening, RefusedError, Sitting
 from elementarium.server import messages as wire
 from elementarium.server.asking import after_path, because, refusal_of, said, tried
-from elementarium.server.audience import Audience
+from elementarium.server.chores import Chores
 from elementarium.server.journal import action_row
 from elementarium.server.outbox import LATER, Outbox
-from elementarium.server.seeing import (
-    news_since,
-    now_of,
-    now_while_waiting,
-    table_of,
-    welcome_of,
-)
+from elementarium.server.shown import ShownTable, encode
 from elementarium.server.thinkers import Thinkers
 from elementarium.server.window import THOUGHT, Window
 from elementarium.store.rows import GameRow
 from elementarium.store.store import Store
 
 LOG = logging.getLogger("elementarium.table")
-MOST_NEWS = 200
-"""A client that has missed more than this is told everything anew."""
-QUICKLY_TOLD = 50
-"""To tell more than this, a thread is asked: other tables must not wait for it."""
-PATIENCE = 60.0
-"""Seconds after which others may let the house act for a person who is away."""
 PACE = 0.5
 """Seconds that a program takes at least, so that people can follow what happens."""
 AGAIN = 2.0
@@ -51,11 +37,9 @@ AGAIN = 2.0
 PASS = "pass"
 """What who is asked in secret, and does not answer, has answered."""
 
-encode = msgspec.json.Encoder().encode
 
-
-class LiveTable:
-    """A table that somebody looks at."""
+class LiveTable(ShownTable):
+    """A table that somebody looks at, and all that is done at it."""
 
     def __init__(
         self,
@@ -67,33 +51,22 @@ class LiveTable:
         clock: Callable[[], float] = time.monotonic,
         pace: float = PACE,
     ) -> None:
-        self.row = row
-        self.sitting = sitting
-        self.build = build
-        self.audience = Audience(row.seats, clock)
+        super().__init__(row, sitting, build, clock)
         self.length = 0
         """How many entries the journal has."""
         self.frozen = False
         """Whether the rules failed here: nothing is played any more until somebody has looked."""
-        self.holders = tuple(sitting.holders)
-        """Who holds the seats, as far as that is stored."""
-        self.over = sitting.ending is not None
-        """Whether everybody may know that the game is over: it is stored, and no window is open."""
         self.used = clock()
         self._store = store
         self._thinkers = thinkers
-        self._clock = clock
         self._pace = pace
         self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._chores = Chores(row.id)
         self._thinking = False
         self._hinting: set[int] = set()
         """Seats for which a hint is being thought about."""
         self._spoiled = False
         """Whether the sitting may differ from what is stored."""
-        self._window: Window | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        """When time runs out: of the seat to act, or of the window."""
         self._reload: Callable[[], Awaitable[tuple[GameRow, Sitting, int]]] | None = None
 
     def reloads_by(self, reload: Callable[[], Awaitable[tuple[GameRow, Sitting, int]]]) -> None:
@@ -109,7 +82,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks, nothing is under way, and nobody's time runs."""
-        at_work = self._thinking or self._lock.locked() or self._alarm is not None
+        at_work = self._thinking or self._lock.locked() or self._chores.has_alarm
         return not self.audience.viewers() and not at_work
 
     def attach(self, link: Outbox) -> None:
@@ -126,32 +99,7 @@ class LiveTable:
     def close(self, code: int) -> None:
         """Send everybody away and stop what is under way."""
         self.audience.close(code)
-        self._set_alarm(None)
-        for task in tuple(self._tasks):
-            task.cancel()
-
-    def here(self) -> set[int]:
-        """The seats whose people are connected, and those of programs."""
-        return {
-            seat
-            for seat, holder in enumerate(self.holders)
-            if holder.kind == "program" or self.audience.is_here(seat)
-        }
-
-    def is_away(self, seat: int) -> bool:
-        """Whether the person in a seat, or the seat's future person, has been away for a while."""
-        program = self.sitting.holders[seat].kind == "program"
-        return not program and self.audience.away(seat) >= PATIENCE
-
-    def info(self, viewer: int | None) -> wire.TableInfo:
-        """What a viewer may know about the table."""
-        here = self.here()
-        return table_of(self.row, viewer, here=here, holders=self.holders, over=self.over)
-
-    def tell_people(self) -> None:
-        """Tell everybody who is here."""
-        for viewer in self.audience.viewers():
-            self.audience.tell(viewer, encode(wire.People(self.info(viewer))))
+        self._chores.close()
 
     # Requests
 
@@ -337,29 +285,6 @@ class LiveTable:
 
     # Answers
 
-    def _now(self, viewer: int | None) -> wire.Now:
-        """The present as a viewer may see it; the past while others may react."""
-        sitting, now = self.sitting, self._clock()
-        if self._window is not None:
-            version, length = self._window.told[viewer]
-            if length < sitting.table.length:
-                window = self._window.seen_by(viewer, now)
-                return now_while_waiting(sitting, viewer, now, version, length, window)
-        seat = sitting.to_act
-        away = seat is not None and seat >= 0 and self.is_away(seat)
-        found = now_of(sitting, viewer, now, hints=self.row.hints, away=away)
-        if self._window is not None:
-            found.window = self._window.seen_by(viewer, now)
-        return found
-
-    def _state_seen_by(self, seat: int) -> Any:
-        """The state as far as a seat has been told of it."""
-        if self.sitting.ending:
-            raise RefusedError("over")
-        if self._window is None:
-            return self.sitting.table.state
-        return self.sitting.table.state_at(self._window.told[seat][1])
-
     def _refuse_while_waiting(self, seat: int) -> None:
         """Nobody acts before the others have had their time to react, but who is asked."""
         if self._window is not None and seat != self.sitting.asked_in_secret:
@@ -370,43 +295,6 @@ class LiveTable:
         if self.sitting.holders[seat].kind == "program":
             raise RefusedError("seat")
 
-    async def _welcome(self, link: Outbox, version: int) -> None:
-        """Tell a socket what it has missed, or everything."""
-        viewer = link.seat
-        sitting = self.sitting
-        now = self._now(viewer)
-        known = sitting.rewritten[sitting.place(viewer)] <= version <= now.v
-        whole = not known or now.v - version > MOST_NEWS
-        welcome = partial(
-            welcome_of,
-            sitting,
-            self.info(viewer),
-            0 if whole else version,
-            now,
-            viewer,
-            build=self.build,
-            whole=whole,
-        )
-        long = (now.v if whole else now.v - version) > QUICKLY_TOLD
-        frame = await asyncio.to_thread(lambda: encode(welcome())) if long else encode(welcome())
-        link.version = now.v
-        link.put(frame)
-
-    async def _welcome_all(self) -> None:
-        """Tell everybody everything anew."""
-        for viewer in self.audience.viewers():
-            for link in self.audience.links(viewer):
-                await self._welcome(link, -1)
-
-    def _refuse(self, link: Outbox, request: str, code: str, told: Message, rule: str) -> None:
-        version = self._now_version(link.seat)
-        link.put(encode(wire.No(request, code, told, rule, version)))
-
-    def _now_version(self, viewer: int | None) -> int:
-        if self._window is not None:
-            return self._window.told[viewer][0]
-        return self.sitting.version(viewer)
-
     def _ask_hint(self, link: Outbox, seat: int, request: wire.AskHint) -> None:
         """Let a program think for a person, about one thing at a time."""
         self._refuse_while_waiting(seat)
@@ -415,7 +303,7 @@ class LiveTable:
         if seat in self._hinting:
             raise RefusedError("busy")
         self._hinting.add(seat)
-        self._start(self._hint(link, seat, request, self.sitting.table.state))
+        self._chores.start(partial(self._hint, link, seat, request, self.sitting.table.state))
 
     async def _hint(self, link: Outbox, seat: int, request: wire.AskHint, state: Any) -> None:
         """What a program would do; thought about without holding anybody up."""
@@ -448,19 +336,6 @@ class LiveTable:
             for viewer in self.audience.viewers():
                 self._tell_news(viewer, happening)
 
-    def _tell_news(self, viewer: int | None, happening: Happening) -> None:
-        """Tell a viewer of what has just happened, if it may know."""
-        made = happening.versions[self.sitting.place(viewer)]
-        if made is not None:
-            self._tell_since(viewer, made - 1)
-
-    def _tell_since(self, viewer: int | None, version: int, now: wire.Now | None = None) -> None:
-        """Tell a viewer what has happened since a version, up to now or to a time before."""
-        now = now or self._now(viewer)
-        for news in news_since(self.sitting, version, viewer, now.v):
-            now.v = news.v
-            self.audience.tell(viewer, encode(wire.Happened(news, now)), news.v)
-
     # Windows
 
     def _open_window(self, happening: Happening) -> None:
@@ -471,15 +346,6 @@ class LiveTable:
             self.audience.tell(viewer, encode(wire.Reacting(self._now(viewer))))
         self._tell_who_is_asked()
         self._close_if_possible()
-
-    def _tell_who_is_asked(self) -> None:
-        """Who is asked in secret is told at once."""
-        window, seat = self._window, self.sitting.asked_in_secret
-        if window is None or seat is None or seat in window.unheard:
-            return
-        version = window.told[seat][0]
-        window.told[seat] = (self.sitting.version(seat), self.sitting.table.length)
-        self._tell_since(seat, version)
 
     async def _be_quiet(self, link: Outbox, seat: int, request: wire.Quiet) -> None:
         """A seat says that it does not react; who is asked passes by it."""
@@ -509,13 +375,6 @@ class LiveTable:
         for viewer in self.audience.viewers():
             then = None if before is None else self._then(viewer, before)
             self._tell_since(viewer, window.told[viewer][0], then)
-
-    def _then(self, viewer: int | None, happening: Happening) -> wire.Now:
-        """The table as it was before something happened."""
-        made = happening.versions[self.sitting.place(viewer)]
-        version = self.sitting.version(viewer) if made is None else made - 1
-        length = happening.steps.start
-        return now_while_waiting(self.sitting, viewer, self._clock(), version, length, None)
 
     async def _close_in_time(self) -> None:
         """The time of the window is over: who has not answered passes."""
@@ -547,7 +406,7 @@ class LiveTable:
     def go_on(self) -> None:
         """Let the next program think, and watch the time."""
         if self.frozen:
-            self._set_alarm(None)
+            self._chores.stop_alarm()
             return
         self._watch_time()
         seat = self.sitting.to_act
@@ -556,13 +415,13 @@ class LiveTable:
         if self._window is not None and seat != self.sitting.asked_in_secret:
             return
         if self._window is not None and seat in self._window.unheard:
-            self._start(self._close_in_time())
+            self._chores.start(self._close_in_time)
             return
         if self._window is not None and self._window.reaction is not None:
             return
         if self.sitting.holders[seat].kind == "program":
             self._thinking = True
-            self._start(self._think(seat))
+            self._chores.start(partial(self._think, seat))
 
     async def _think(self, seat: int) -> None:
         """Let a program act, then go on."""
@@ -607,8 +466,7 @@ class LiveTable:
         except ElementariumError as error:
             why = error.code if isinstance(error, RefusedError) else type(error).__name__
             LOG.warning("table %s: the house could not act: %s", self.row.id, why)
-            loop = asyncio.get_running_loop()
-            loop.call_later(AGAIN, lambda: self._start(self._try_again()))
+            self._chores.start_later(AGAIN, self._try_again)
 
     async def _try_again(self) -> None:
         async with self._lock:
@@ -621,21 +479,11 @@ class LiveTable:
         """Wake up when the window is to be closed, or when somebody's time is over."""
         now, window, clock = self._clock(), self._window, self.sitting.clock
         if window is not None:
-            self._set_alarm(window.next_moment(now) - now, self._close_in_time)
+            self._chores.set_alarm(window.next_moment(now) - now, self._close_in_time)
         elif clock is not None and clock.running is not None and self.sitting.ending is None:
-            self._set_alarm(clock.left(now)[clock.running], self._time_out)
+            self._chores.set_alarm(clock.left(now)[clock.running], self._time_out)
         else:
-            self._set_alarm(None)
-
-    def _set_alarm(
-        self, seconds: float | None, work: Callable[[], Awaitable[None]] | None = None
-    ) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if seconds is not None and work is not None:
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(seconds + 0.02, lambda: self._start(work()))
+            self._chores.stop_alarm()
 
     async def _time_out(self) -> None:
         async with self._lock:
@@ -648,14 +496,3 @@ class LiveTable:
             self._watch_time()
             return
         await self._make(None, lambda: self.sitting.give_up(seat, uuid4().hex, now, "time"))
-
-    def _start(self, work: Any) -> asyncio.Task[None]:
-        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            LOG.error("table %s: something failed", self.row.id, exc_info=error)
