@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -21,20 +22,30 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SERVE = "import sys; from elementarium.server.serve import serve; serve(port=0, db=sys.argv[1], \
-durable=False, requests_per_second=1000, frames_per_second=200, workers=1, pace=0.02, tables=1000)"
+SERVE = """
+import sys
+from pathlib import Path
+from elementarium.server import app, serve
+app.STATIC = Path(sys.argv[2])
+serve.serve(port=0, db=sys.argv[1], durable=False, requests_per_second=1000, frames_per_second=200,
+            workers=1, pace=0.02, tables=1000)
+"""
+STATIC = Path(str(files("elementarium.server"))) / "static"
 NO_CHROMIUM = "needs chromium: apt-get install chromium fonts-noto-cjk"
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """The address of a server with an empty database, whose programs do not dawdle."""
-    command = [sys.executable, "-c", SERVE, f"sqlite:///{folder / 'tables.db'}"]
+def serving(folder: Path, static: Path = STATIC) -> Iterator[str]:
+    """The address of a server with an empty database, whose programs do not dawdle.
+
+    `static`: where the built page lies, for tests that build another one.
+    """
+    command = [sys.executable, "-c", SERVE, f"sqlite:///{folder / 'tables.db'}", str(static)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         yield server.stdout.readline().split()[-1].rstrip("/")
         server.terminate()
-        server.wait(10)
+        server.wait(60)
 
 
 def chromium() -> str | None:

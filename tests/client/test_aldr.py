@@ -80,6 +80,24 @@ def test_keys_alone_lay_a_card(visit: Visit) -> None:
     expect(page.locator(".banner")).to_contain_text("second card")
 
 
+def test_a_big_table_is_enlarged_and_overlooked(visit: Visit) -> None:
+    page = visit(size=PHONE)
+    table_at(page, "aldr", START)
+    overview = page.locator(".space > svg")
+    expect(overview).to_have_count(0)
+    page.locator(cell("m14")).focus()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    expect(overview).to_be_visible()
+    expect(page.locator(cell("m14"))).to_be_in_viewport()
+    box = overview.bounding_box()
+    assert box is not None
+    overview.click(position={"x": box["width"] - 12, "y": box["height"] / 2})
+    page.wait_for_function("() => document.querySelector('.slab').scrollLeft > 100")
+    page.locator(".zoom .btn").last.click()
+    expect(overview).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_table_is_for_everybody(visit: Visit, theme: str) -> None:
     page = visit(theme=theme)

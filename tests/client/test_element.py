@@ -68,7 +68,7 @@ def test_what_is_not_lit_says_why_and_leads_to_the_rule(visit: Visit) -> None:
     expect(page.locator("#s5\\.1 h3")).to_be_in_viewport()
 
 
-def test_keys_alone_play_a_game(visit: Visit) -> None:
+def test_keys_alone_play_a_turn(visit: Visit) -> None:
     page = visit()
     new_game(page, options={"a draw after this turn": "2"})
     page.locator("button.draw").first.focus()

@@ -42,6 +42,26 @@ def test_three_cards_are_chosen_for_a_meld_and_a_fourth_is_laid_on_it(visit: Vis
     expect(page.locator(".meld")).to_have_count(2)
 
 
+def test_cards_travel_to_where_they_are_laid(visit: Visit) -> None:
+    page = visit()
+    table_at(page, "rummy", MELDING)
+    page.evaluate(
+        """() => {
+            window.flown = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...given) {
+                window.flown.push(this.dataset.card);
+                return animate.apply(this, given);
+            };
+        }"""
+    )
+    for name in ("Fire 4", "Fire 5", "Fire 6"):
+        card(page, name).click()
+    page.get_by_role("button", name="Meld Fire 4, Fire 5, Fire 6").click()
+    expect(page.locator(".meld")).to_have_count(2)
+    assert sorted(page.evaluate("window.flown")) == ["F4", "F5", "F6"]
+
+
 def test_a_power_is_played_on_somebody(visit: Visit) -> None:
     """Rummy 5.4."""
     page = visit()

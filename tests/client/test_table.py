@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import Visit
 from tests.client.hands import new_game, open_table, wins_at_once
+from tests.sizes import SOAK
 
 PEOPLE = [{"kind": "me"}, {"kind": "person"}]
 
@@ -25,6 +29,18 @@ def invited(host: Page) -> str:
     link = host.get_by_label("Link to seat 2").input_value()
     host.get_by_role("button", name="Close").click()
     return link
+
+
+HALF_A_MINUTE = 30_000
+
+
+def fast_forward(page: Page) -> None:
+    """Half a minute on the clocks of the page, in a moment."""
+    page.clock.run_for(HALF_A_MINUTE)
+
+
+def really_wait(page: Page) -> None:
+    page.wait_for_timeout(HALF_A_MINUTE)
 
 
 def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
@@ -47,16 +63,22 @@ def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
     expect(watcher.locator("button.end")).to_have_count(0)
 
 
-def test_an_action_made_offline_is_played_once(visit: Visit) -> None:
+@pytest.mark.parametrize("wait", [fast_forward, really_wait] if SOAK else [fast_forward])
+def test_an_action_made_offline_for_half_a_minute_is_played_once(
+    visit: Visit, wait: Callable[[Page], None]
+) -> None:
+    """The line is given up after twenty seconds of silence, and found again."""
     page = visit()
+    page.clock.install()
     new_game(page)
     page.context.set_offline(True)
     page.locator("button.draw").nth(2).click()
     expect(page.locator(".tray.pending")).to_be_visible()
-    page.wait_for_timeout(3_000)
+    wait(page)
     expect(page.locator(".tray.pending")).to_be_visible()
+    expect(page.locator(".banner")).to_contain_text("Reconnecting")
     page.context.set_offline(False)
-    expect(page.locator(".log")).to_contain_text("draws 2")
+    expect(page.locator(".log")).to_contain_text("draws 2", timeout=20_000)
     expect(page.locator(".log .news")).to_have_count(1)
 
 
