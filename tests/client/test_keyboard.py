@@ -10,6 +10,8 @@ HERE = """found => Boolean(document.activeElement?.matches(found))"""
 TURNS = 6
 """The game ends after so many turns (Element R21)."""
 MOST_TABS = 90
+MOST_STEPS = 60
+"""Of the longest river, one by one."""
 STILL_PLACING = "button.stone, .mark-pending"
 """What is to be seen while there is a stone in hand, or a river to be led on."""
 
@@ -52,11 +54,11 @@ def take_turn(page: Page) -> None:
     tab_to(page, ".slab [data-place]")
     press(page, str("FWEA".index(letter) + 1))
     expect(page.locator(".banner")).to_contain_text("Where")
-    placed = False
-    while not placed:
+    for _ in range(MOST_STEPS):
         press(page, "l", "Enter")
         page.wait_for_function("() => !document.querySelector('.tray.pending')")
-        placed = not page.locator(STILL_PLACING).count()
+        if not page.locator(STILL_PLACING).count():
+            break
     if not page.locator(".result").count():
         tab_to(page, "button.end.primary")
         press(page, "Enter")
@@ -66,8 +68,10 @@ def test_keys_alone_play_a_whole_game(visit: Visit) -> None:
     page = visit()
     page.wait_for_selector(".games label")
     choose_short_game(page)
-    while page.wait_for_selector("button.draw, .result") and not page.locator(".result").count():
-        take_turn(page)
+    for _ in range(TURNS):
+        page.wait_for_selector("button.draw, .result")
+        if not page.locator(".result").count():
+            take_turn(page)
     expect(page.locator(".result h2")).to_be_visible()
     tab_to(page, '.result a[href^="/r/"]')
     press(page, "Enter")
