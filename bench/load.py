@@ -2,7 +2,8 @@
 
 Figures (numbers of the list of tests in brackets): two-player games at a steady rate of actions
 (41), idle sockets (42), watchers of one game (43), a restart with many open games (1). The client
-shares the machine with the server, so latencies include its own work.
+shares the machine with the server, so latencies include its own work: `client_pause` tells how long
+it was kept from looking at its sockets.
 """
 
 from __future__ import annotations
@@ -106,6 +107,7 @@ async def games_at_a_rate(house: House, load: Load) -> dict[str, Any]:
     draw = random.Random(1)
     cpu, begun = house.cpu, time.perf_counter()
     sent = late = 0
+    pauses: list[float] = []
     while (now := time.perf_counter() - begun) < load.seconds:
         while sent < now * load.rate:
             sent += 1
@@ -114,7 +116,9 @@ async def games_at_a_rate(house: House, load: Load) -> dict[str, Any]:
                     break
             else:
                 late += 1
+        paused = time.perf_counter()
         await asyncio.sleep(0.001)
+        pauses.append((time.perf_counter() - paused) * 1000)
     used = house.cpu - cpu
     await asyncio.sleep(2)
     latencies = sorted(seconds * 1000 for game in games for seconds in game.latencies)
@@ -135,6 +139,8 @@ async def games_at_a_rate(house: House, load: Load) -> dict[str, Any]:
         "p50_ms": round(latencies[len(latencies) // 2], 1),
         "p99_ms": round(latencies[int(len(latencies) * 0.99)], 1),
         "worst_ms": round(latencies[-1], 1),
+        "client_pause_p99_ms": round(sorted(pauses)[int(len(pauses) * 0.99)], 1),
+        "client_pause_worst_ms": round(max(pauses), 1),
         "refused": sum(game.refused for game in games),
         "unanswered": sum(len(game.sent) for game in games),
         "acknowledged_and_not_stored": acked - stored,

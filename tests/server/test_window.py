@@ -356,6 +356,31 @@ def test_no_window_is_open_after_a_restart_when_more_was_played() -> None:
     run(scenario)
 
 
+def test_what_could_not_be_stored_neither_opens_nor_closes_a_window() -> None:
+    async def scenario() -> None:
+        for seat, text, *states in windowed(2, 60)[:5]:
+            for state in states:
+                world = World(state)
+                live = world.live
+
+                async def again(live: LiveTable = live) -> Any:
+                    return live.row, live.sitting, live.length
+
+                live.reloads_by(again)
+                await world.begin()
+                await world.play(seat, text)
+                window = live._window
+                assert window is not None
+                await live._restore()
+                assert live._window is window
+                await world.all_are_quiet(seat)
+                assert live._window is None
+                await live._restore()
+                assert live._window is None
+
+    run(scenario)
+
+
 def test_a_program_takes_as_long_whether_it_is_asked_or_not() -> None:
     """It is waited for after the people, and reacts only when its time is over."""
     reacted = unasked = 0

@@ -253,7 +253,10 @@ class LiveTable(ShownTable):
                 raise RefusedError("storage")
 
     async def _restore(self) -> None:
-        """Go back to what is stored: the store is the truth."""
+        """Go back to what is stored: the store is the truth.
+
+        If it has what we knew, a window is as open as it was; else everybody is told anew.
+        """
         self._spoiled = True
         assert self._reload is not None, "a live table knows where it came from"
         known = self.length
@@ -263,11 +266,13 @@ class LiveTable(ShownTable):
             LOG.exception("table %s cannot be read now", self.row.id)
             return
         self._spoiled = False
+        if self.length == known:
+            self.settle()
+            return
         self._window = None
         self.resume()
-        if self.length != known:
-            self.tell_people()
-            await self._welcome_all()
+        self.tell_people()
+        await self._welcome_all()
 
     def resume(self) -> None:
         """Go on after the table was read: who may not know of a secret question does not.

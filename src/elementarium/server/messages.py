@@ -145,7 +145,7 @@ class Window(Struct):
     """The same as a sentence."""
     rule: str
     left: float
-    """Seconds until it closes at the latest."""
+    """Seconds that people have to react; programs may take a moment more."""
     quiet: bool
     """Whether the viewer has said that it does not react, or is not asked to."""
 
