@@ -14,6 +14,7 @@ from tests.client.hands import open_table
 from tests.client.house import browsing, serving
 
 GOAL = Path(__file__).parents[2] / "docs" / "pictures"
+RECORD = Path(__file__).parents[1] / "records" / "element-2p.record"
 SIZES = {"desk": (1440, 900), "phone": (360, 780)}
 LANGUAGES = {"en": "en-US", "zh": "zh-CN"}
 GAMES = ("element", "aldr", "rummy", "brave")
@@ -49,12 +50,37 @@ def main() -> None:
         serving(Path(folder)) as address,
         browsing() as browser,
     ):
+        replay = analysed(browser.new_page(base_url=address))
         for size in SIZES:
             for language in LANGUAGES:
-                take_all(browser, address, size, language)
+                take_all(browser, address, size, language, replay)
 
 
-def take_all(browser: Browser, address: str, size: str, language: str) -> None:
+def analysed(page: Page) -> str:
+    """Bring a whole game and have it analysed; its id."""
+    page.goto("/")
+    record = (
+        RECORD.read_text(encoding="utf-8").replace("greedy 0", "Ann").replace("greedy 1", "Mei")
+    )
+    table: str = page.evaluate(
+        """async (record) => {
+            const { me } = await (await fetch("/api/lobby")).json();
+            const headers = { "content-type": "text/plain", "x-csrf-token": me.token };
+            const sent = { method: "POST", headers, body: record };
+            const { id } = await (await fetch("/api/records", sent)).json();
+            await fetch(`/api/tables/${id}/analysis`, { method: "POST", headers });
+            return id;
+        }""",
+        record,
+    )
+    page.goto(f"/r/{table}")
+    page.wait_for_selector(".chances")
+    page.locator(".time .quiet-text").wait_for(state="detached", timeout=300_000)
+    page.close()
+    return table
+
+
+def take_all(browser: Browser, address: str, size: str, language: str, replay: str) -> None:
     """Every page at one size in one language."""
     width, height = SIZES[size]
     context = browser.new_context(
@@ -88,8 +114,8 @@ def take_all(browser: Browser, address: str, size: str, language: str) -> None:
     take("rules")
     end(page)
     take("result")
-    page.locator('.result a[href^="/r/"]').click()
-    page.wait_for_selector("input[type=range]")
+    page.goto(f"/r/{replay}?at=70")
+    page.wait_for_selector(".chances .point")
     take("replay")
     context.close()
 
