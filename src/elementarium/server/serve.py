@@ -155,10 +155,11 @@ def keep_answers_quick() -> None:
     """Let neither the writer nor the collector of garbage hold up an answer.
 
     Tables are many long-lived objects without cycles: to look through all of them again and again
-    takes hundreds of milliseconds and finds nothing.
+    takes hundreds of milliseconds and finds nothing. New ones are looked through often, a few
+    thousand at a time, so that each look is short.
     """
     sys.setswitchinterval(0.001)
-    gc.set_threshold(50_000, 20, 1000)
+    gc.set_threshold(5_000, 200, 1000)
     gc.freeze()
 
 
