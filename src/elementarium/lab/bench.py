@@ -75,7 +75,7 @@ def dealt(game: Game[Any], seats: int) -> State:
 
 def search_rate(game: Game[Any], state: State, seconds: float) -> float:
     """Simulations per second of a search with random play to the end of the game."""
-    seat = max(0, state.to_act)
+    seat = state.to_act
     seeds = Rng(5)
 
     def search() -> int:
@@ -88,7 +88,7 @@ def search_rate(game: Game[Any], state: State, seconds: float) -> float:
 
 def knowing_rates(game: Game[Any], state: State, seconds: float) -> tuple[float, float]:
     """Simulations and new nodes per second of a search with the knowledge of its game."""
-    seat = max(0, state.to_act)
+    seat = state.to_act
     seeds = Rng(5)
     simulations = nodes = 0
     began = process_time()
@@ -111,7 +111,7 @@ def rate_by_clock(game: Game[Any], state: State, seconds: float, threads: int) -
     player = MctsPlayer(
         Budget(seconds=seconds), 1, threads=threads, make_knowledge=search_knowledge_of(game.name)
     )
-    opinions = player.opinions(Perspective(game, state, max(0, state.to_act)))
+    opinions = player.opinions(Perspective(game, state, state.to_act))
     return sum(opinion.visits for opinion in opinions) / seconds
 
 
@@ -144,16 +144,20 @@ def from_python(start: State) -> int:
 
 
 def after_decisions(start: State, count: int) -> State:
-    """A state from the middle of a random game."""
-    state = start.copy()
-    walk(state, Rng(4), count)
-    return state
+    """A state from the middle of a random game in which somebody has to decide."""
+    seed = 4
+    while True:
+        state = start.copy()
+        walk(state, Rng(seed), count)
+        if state.to_act >= 0:
+            return state
+        seed += 1
 
 
 def walk(state: State, rng: Rng, most: int) -> int:
-    """Play up to `most` random decisions, in place; how many there were until the end."""
+    """Play up to `most` random decisions and what chance adds, in place; how many there were."""
     decisions = 0
-    while decisions < most and state.to_act != NOBODY:
+    while state.to_act == CHANCE or (decisions < most and state.to_act != NOBODY):
         if state.to_act == CHANCE:
             state.apply(state.sample(rng))
         else:
