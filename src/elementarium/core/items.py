@@ -82,14 +82,17 @@ def _lead_on(
     return True
 
 
-def play_item(
+def checked_numbers(
     game: Game[Any],
     state: State,
     item: Item,
     before: State | None = None,
     following: Sequence[Item] = (),
-) -> State:
-    """The state after an item; `before` is the state before the item that came before it."""
+) -> tuple[int, ...]:
+    """The numbers of an item, none if it only says what is so; raises if it is not so.
+
+    `before` is the state before the item that came before it.
+    """
     numbers = item_numbers(game, state, item, following)
     if (
         not numbers
@@ -97,4 +100,15 @@ def play_item(
         and not game.agrees(before if before is not None else state, state, item.text)
     ):
         raise NotationError(f"{item.text} does not agree with what the position says")
-    return play_all(state, numbers)
+    return numbers
+
+
+def play_item(
+    game: Game[Any],
+    state: State,
+    item: Item,
+    before: State | None = None,
+    following: Sequence[Item] = (),
+) -> State:
+    """The state after an item."""
+    return play_all(state, checked_numbers(game, state, item, before, following))

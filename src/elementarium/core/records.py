@@ -9,11 +9,11 @@ from typing import Any
 
 from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.game import Game
-from elementarium.core.items import Item, play_item, read_item
+from elementarium.core.items import Item, checked_numbers, read_item
 from elementarium.core.options import Options
 from elementarium.core.registry import load
 from elementarium.core.seats import CHANCE
-from elementarium.core.state import State
+from elementarium.core.state import State, play_all
 
 OWN_TAGS = ("Game", "Rules", "Players", "Options", "Data", "Start", "Result")
 MOST_LOOKED_AHEAD = 64
@@ -148,6 +148,8 @@ class Moment:
 
     state: State
     items: int
+    numbers: tuple[int, ...] = ()
+    """What was played since the moment before."""
 
 
 def replay(record: Record, game: Game[Any] | None = None) -> Iterator[Moment]:
@@ -163,10 +165,11 @@ def replay(record: Record, game: Game[Any] | None = None) -> Iterator[Moment]:
     for index, item in enumerate(record.items, start=1):
         try:
             following = record.items[index : index + MOST_LOOKED_AHEAD]
-            before, state = state, play_item(game, state, item, before, following)
+            numbers = checked_numbers(game, state, item, before, following)
+            before, state = state, play_all(state, numbers)
         except ElementariumError as error:
             raise RecordError(f"item {index}, {item.text}: {error}", index) from error
-        yield Moment(state, index)
+        yield Moment(state, index, numbers)
 
 
 def check_data(record: Record, game: Game[Any]) -> None:

@@ -9,10 +9,9 @@ from typing import Any
 
 from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.game import Game, Result
-from elementarium.core.items import item_numbers
 from elementarium.core.options import Options
 from elementarium.core.perspective import Perspective
-from elementarium.core.records import MOST_LOOKED_AHEAD, Record, lines_of, replay
+from elementarium.core.records import Record, lines_of, replay
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
 from elementarium.core.story import Event
@@ -80,11 +79,10 @@ class Table:
         moments = replay(record, game)
         state = next(moments).state
         table = cls(game, seed=seed, names=record.players, start=state, throw=False)
-        for index, (item, moment) in enumerate(zip(record.items, moments, strict=True), start=1):
+        for item, moment in zip(record.items, moments, strict=True):
             if not item.is_chance:
                 table._submitted.append((len(table._history), state.to_act))
-            following = record.items[index : index + MOST_LOOKED_AHEAD]
-            for number in item_numbers(game, state, item, following):
+            for number in moment.numbers:
                 table._play(number)
             state = moment.state
         table._throw()
