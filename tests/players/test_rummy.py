@@ -9,6 +9,8 @@ from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.uncompiled import is_compiled
+from elementarium.players.analysis import chances_at
+from elementarium.players.mcts import Budget, MctsPlayer
 from elementarium.players.player import make_player
 
 RUMMY = load("rummy")
@@ -100,3 +102,17 @@ def test_choosing_does_not_touch_the_table() -> None:
     before = state.to_bytes()
     make_player("greedy", "rummy", 4).choose(Perspective(RUMMY, state, 0))
     assert state.to_bytes() == before
+
+
+def test_second_place_is_no_comfort_to_one_who_plays_to_win() -> None:
+    position = (
+        "P3 | T0 | main- | H0 WQ | H1 F3 | H2 F4 CF | D W9 * | K A3 | B - | M1 1 set EQ AQ XQ | Y -"
+    )
+    state = RUMMY.read_position(position, RUMMY.options())
+    player = make_player("mcts:4", "rummy", 1)
+    assert isinstance(player, MctsPlayer)
+    assert [one.mean for one in player.opinions(Perspective(RUMMY, state, 0))] == [-0.5]
+    assert player.mean_returns == [-0.5, 1.0, -0.5]
+    state.apply(state.legal_actions()[0])
+    assert state.returns() == [0.0, 1.0, -1.0]
+    assert chances_at(RUMMY, state, Budget(1), 1) == (0.0, 1.0, 0.0)

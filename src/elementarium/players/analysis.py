@@ -18,7 +18,7 @@ from elementarium.core.seats import NOBODY
 from elementarium.core.state import State
 from elementarium.core.words import Message
 from elementarium.players.hints import chance, completed, is_well_tried, written
-from elementarium.players.mcts import Budget, MctsPlayer
+from elementarium.players.mcts import Budget, MctsPlayer, won
 from elementarium.players.player import search_knowledge_of
 from elementarium.players.reasons import reason_for
 
@@ -173,7 +173,7 @@ def judge(game: Game[Any], state: State, number: int, budget: Budget, seed: int)
 def chances_at(game: Game[Any], state: State, budget: Budget, seed: int) -> tuple[float, ...]:
     """The chances in the last state of a game: its result, or what it promises."""
     if state.to_act == NOBODY:
-        return shares(state.returns())
+        return shares(won(state))
     seat = max(0, state.to_act)
     return shares(returns_from(game, state.imagine(seat, Rng(seed)), seat, budget, seed))
 
@@ -183,7 +183,7 @@ def returns_from(
 ) -> list[float]:
     """The mean returns of a search from a state that `seat` has imagined."""
     if state.to_act == NOBODY:
-        return state.returns()
+        return won(state)
     return searching(game, budget, seed).returns_from(game, state, seat)
 
 

@@ -1,7 +1,8 @@
 """The five levels, the same names in every game: how long each of them thinks.
 
 A level never blunders on purpose. The lower ones look less far: they are given few simulations, so
-that they see what an action does at once and hardly what the others make of it.
+that they see what an action does at once and hardly what the others make of it; and where a game
+says so, they know less about it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from elementarium.players.mcts import Budget
 
 LEVELS = ("novice", "apprentice", "adept", "scholar", "master")
 """From the first game to the last."""
+BEGINNERS = LEVELS[:3]
+"""Those who do with less knowledge, in games that have some for beginners."""
 SOON = 0.9
 """The longest, in seconds, that all but a master think about a decision."""
 LONG = 3.0

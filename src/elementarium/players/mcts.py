@@ -88,7 +88,7 @@ class MctsPlayer:
         wins = self.certain_wins(perspective)
         found = wins_first(gathered(self.trees), wins)
         self.mean_returns = (
-            play_all(root, (found[0].action,)).returns()
+            won(play_all(root, (found[0].action,)))
             if wins
             else mean_of([tree.mean_returns(root.seats) for tree in self.trees])
         )
@@ -146,6 +146,16 @@ class MctsPlayer:
         legal = set(after.legal_actions())
         if all(followed) and all(opinion.action in legal for opinion in gathered(self.trees)):
             self.expected = perspective.game.view(after, perspective.seat)
+
+
+def won(state: State) -> list[float]:
+    """A finished game as returns that tell of nothing but the win, which its winners share."""
+    returns = state.returns()
+    winners = returns.count(max(returns))
+    return [
+        ((state.seats / winners if one == max(returns) else 0.0) - 1.0) / (state.seats - 1)
+        for one in returns
+    ]
 
 
 def is_won_by(state: State, number: int, seat: int) -> bool:

@@ -10,7 +10,7 @@ from typing import Protocol
 from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
-from elementarium.players.levels import LEVELS, budget_of
+from elementarium.players.levels import BEGINNERS, LEVELS, budget_of
 from elementarium.players.mcts import USUAL_SIMULATIONS, Budget, MctsPlayer
 from elementarium.players.search import Knowledge
 
@@ -67,19 +67,19 @@ def knowledge_of(game: str) -> ModuleType:
         ) from error
 
 
-def search_knowledge_of(game: str) -> Callable[[], Knowledge]:
+def search_knowledge_of(game: str, level: str = "") -> Callable[[], Knowledge]:
     """What makes the knowledge that a search uses; it knows nothing where none is written."""
-    make: Callable[[], Knowledge] = getattr(knowledge_of(game), "search_knowledge", Knowledge)
-    return make
+    known = knowledge_of(game)
+    make: Callable[[], Knowledge] = getattr(known, "search_knowledge", Knowledge)
+    return getattr(known, "beginners_knowledge", make) if level in BEGINNERS else make
 
 
 def thinking_player(
     game: str, budget: Budget, seed: int, *, name: str = "", threads: int = 1
 ) -> Player:
     """A searching player, with what the knowledge of its game says about the search."""
-    return MctsPlayer(
-        budget, seed, name=name, threads=threads, make_knowledge=search_knowledge_of(game)
-    )
+    make_knowledge = search_knowledge_of(game, name)
+    return MctsPlayer(budget, seed, name=name, threads=threads, make_knowledge=make_knowledge)
 
 
 def shortened(budget: Budget, seconds: float) -> Budget:

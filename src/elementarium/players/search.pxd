@@ -18,6 +18,7 @@ cdef class Knowledge:
     cdef State trial
     cpdef prepare(self, State root)
     cdef double estimate(self, State state, int seat) noexcept nogil
+    cdef double outcome(self, State state, int seat) noexcept nogil
     cdef bint is_settled(self, State state) noexcept nogil
     cdef void rate(self, State state, Choices choices, int count, double[::1] score) noexcept nogil
     @cython.locals(value=cython.double, best_score=cython.double)

@@ -61,6 +61,10 @@ class Knowledge:
         """The return that `seat` may expect here, from -1 to 1."""
         return state.payoff(seat)
 
+    def outcome(self, state: State, seat: int) -> float:
+        """What `seat` makes of a game that is over, from -1 to 1: its return."""
+        return state.payoff(seat)
+
     def is_settled(self, state: State) -> bool:  # noqa: ARG002  # for games to override
         """Whether estimates of this moment can be compared with each other."""
         return True
@@ -238,7 +242,7 @@ class Search:
         self.play_on(world)
         for seat in range(world.seats):
             if world.to_act == NOBODY:
-                self.result[seat] = world.payoff(seat)
+                self.result[seat] = self.knowledge.outcome(world, seat)
             else:
                 self.result[seat] = self.knowledge.estimate(world, seat)
             self.total[seat] += self.result[seat]

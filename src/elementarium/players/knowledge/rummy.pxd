@@ -30,6 +30,8 @@ cdef class Hands(Knowledge):
     pass
 
 
+@cython.locals(winners=cython.int, most=cython.int, score=cython.int, share=cython.double)
+cdef double share_of_win(RummyState state, int seat) noexcept nogil
 cdef double quick_value(RummyState state, int number) noexcept nogil
 cdef double quick_draw(int number) noexcept nogil
 @cython.locals(value=cython.double)

@@ -185,10 +185,31 @@ class Hands(Knowledge):
 
     __slots__ = ()
 
+    def outcome(self, state: State, seat: int) -> float:
+        """The share of the win: a second place is no comfort to one who plays to win."""
+        return share_of_win(cython.cast(RummyState, state), seat)
+
     def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """How good each action looks."""
         for i in range(count):
             score[i] = quick_value(cython.cast(RummyState, state), choices.number[i])
+
+
+def share_of_win(state: RummyState, seat: int) -> float:
+    """1 for a win alone, less if it is shared, and so much below 0 for the others that all the
+    seats together have nothing.
+    """
+    winners = 0
+    most = final_score(state, 0)
+    for other in range(state.seats):
+        score = final_score(state, other)
+        if score > most:
+            most = score
+            winners = 0
+        if score == most:
+            winners += 1
+    share = 1.0 / winners if final_score(state, seat) == most else 0.0
+    return (state.seats * share - 1.0) / (state.seats - 1.0)
 
 
 def quick_value(state: RummyState, number: int) -> float:
@@ -219,7 +240,7 @@ def quick_value(state: RummyState, number: int) -> float:
 
 
 def quick_draw(number: int) -> float:
-    """A discard is taken only for a use, and a Collapse is burnt rather than kept."""
+    """A discard that can be used is taken, and a Collapse is burnt rather than kept."""
     if number >= A_TAKE:
         return 3.0
     return 2.0 if number >= A_BURN and number < A_DRAW else 0.0
@@ -236,25 +257,25 @@ def quick_power(state: RummyState, number: int) -> float:
     if number < A_STEAL:
         return 0.0
     if number >= A_STABILIZE:
-        return 20.0
+        return 28.0
     if number < A_HARVEST:
-        return 10.0 - card_worth(
+        return 18.0 - card_worth(
             state, state.player, power_card(STEAL, (number - A_STEAL) // 5), 0.6
         )
     if number >= A_COMBUSTION:
         suit = (number - A_COMBUSTION) // PLAIN_CARDS
-        return 13.0 - card_worth(state, state.player, power_card(COMBUSTION, suit), 0.6)
+        return 21.0 - card_worth(state, state.player, power_card(COMBUSTION, suit), 0.6)
     if number >= A_SHIFT:
-        return 0.0
+        return 8.0
     if number >= A_RESURRECT:
-        return 12.0 - card_worth(
+        return 20.0 - card_worth(
             state, state.player, power_card(RESURRECT, number - A_RESURRECT), 0.6
         )
     if number >= A_FUTURE:
-        return 11.0 - card_worth(
+        return 19.0 - card_worth(
             state, state.player, power_card(CHANGE_FUTURE, number - A_FUTURE), 0.6
         )
-    return 12.0 - card_worth(state, state.player, power_card(HARVEST, number - A_HARVEST), 0.6)
+    return 20.0 - card_worth(state, state.player, power_card(HARVEST, number - A_HARVEST), 0.6)
 
 
 def power_card(power: int, suit: int) -> int:
@@ -264,6 +285,14 @@ def power_card(power: int, suit: int) -> int:
 
 def search_knowledge() -> Knowledge:
     """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
+    return Hands(width=16, noise=6.0)
+
+
+def beginners_knowledge() -> Knowledge:
+    """The same for the lower levels, who try the actions in any order.
+
+    With so few simulations an order would decide nearly everything, and all of them play alike.
+    """
     return Hands(noise=6.0)
 
 
