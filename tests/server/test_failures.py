@@ -445,9 +445,9 @@ def test_those_who_wait_for_a_process_outlive_its_end() -> None:
 
 def test_a_hint_is_thought_about_once_at_a_time(tmp_path: Path) -> None:
     class Slow(QuickThinkers):
-        async def ask(self, task: Any, *given: Any) -> Any:
+        async def ask(self, task: Any, *given: Any, beat: float = 0.0) -> Any:
             await asyncio.sleep(0.01)
-            return task(*given)
+            return await super().ask(task, *given, beat=beat)
 
     async def scenario() -> None:
         async with hub_at(tmp_path, Slow()) as hub:

@@ -29,8 +29,9 @@ from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
 from elementarium.server.analyses import Analyses
 from elementarium.server.journal import action_row, entry_of
-from elementarium.server.live import PACE, LiveTable
+from elementarium.server.live import LiveTable
 from elementarium.server.outbox import RESTART
+from elementarium.server.pace import PACE
 from elementarium.server.seeing import all_news, over_of, table_of
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
@@ -63,7 +64,7 @@ class Hub:
     ) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.analyses = Analyses(thinkers)
+        self.analyses = Analyses(thinkers, store)
         self.build = build
         self.live: dict[str, LiveTable] = {}
         self._key = key.encode()
@@ -356,10 +357,14 @@ class Hub:
         views = [sitting.table.game.view(state, seat) for seat in range(state.seats)]
         return wire.Moment(v, views, state.to_act if state.to_act >= 0 else None)
 
-    async def analysis(self, id: str, *, begin: bool = False) -> wire.Analysis:  # noqa: A002
-        """The chances through a finished game; `begin` to have them thought about."""
-        sitting = await self.finished(id)
-        return self.analyses.begin(id, sitting) if begin else self.analyses.known(id)
+    async def analysis(self, id: str) -> wire.Analysis:  # noqa: A002
+        """The chances through a finished game, as far as they have been thought about."""
+        await self.finished(id)
+        return await self.analyses.known(id)
+
+    async def analyse(self, id: str, asker: str) -> wire.Analysis:  # noqa: A002
+        """Have the chances through a finished game thought about."""
+        return await self.analyses.begin(id, await self.finished(id), asker)
 
     # The house
 
