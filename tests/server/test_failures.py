@@ -180,7 +180,7 @@ def test_a_reaction_that_nobody_may_know_of_costs_no_time(tmp_path: Path) -> Non
 
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
-            live, viewers = await seated(hub, "rummy", clock=[100.0, 0.0])
+            live, viewers = await seated(hub, "rummy", clock=[100.0, 5.0])
             for _ in range(400):
                 clock = live.sitting.clock
                 assert clock is not None

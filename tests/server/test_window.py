@@ -11,6 +11,7 @@ import pytest
 
 from elementarium.core.registry import load
 from elementarium.core.state import play_all
+from elementarium.play.clock import Clock
 from elementarium.play.sitting import Holder
 from elementarium.server.live import LiveTable
 from elementarium.server.window import PEOPLE, PROGRAMS, Window
@@ -27,6 +28,7 @@ class World:
     def __init__(self, state: Any) -> None:
         self.now = 0.0
         self.live: LiveTable = table_at(RUMMY, state)
+        self.live.sitting.clock = Clock([300.0] * state.seats, 5.0)
         self.live._clock = lambda: self.now
         self.live._keep = self.kept  # type: ignore[method-assign]
         self.viewers: dict[int | None, Viewer] = {}

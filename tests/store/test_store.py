@@ -191,6 +191,15 @@ def test_connections_that_the_database_has_closed_are_opened_again(postgres: str
     store.close()
 
 
+def test_no_secret_is_in_the_words_of_an_error(store: Store) -> None:
+    """They may be logged: neither what a game is drawn from nor who plays it."""
+    store.add_game(game(), "5eed").result()
+    with pytest.raises(IntegrityError) as refused:
+        store.add_game(game(founder="cookie"), "5eed").result()
+    assert "5eed" not in str(refused.value)
+    assert "cookie" not in str(refused.value)
+
+
 def test_a_seat_is_taken_once(store: Store) -> None:
     store.add_game(game(), "").result()
     wishes = [store.take_seat("g1", 1, guest, guest) for guest in ("b", "c", "d")]

@@ -45,6 +45,10 @@ IDLE = 600.0
 SWEEP = 60.0
 MOST_TABLES = 30
 """Unfinished tables that one guest may have opened within a day."""
+MOST_RECORD = 200_000
+"""Characters of the longest record that can be brought: many times the longest game."""
+MOST_RECORDS = 5
+"""Records that may wait to be checked."""
 PROGRAMS = (*LEVELS, "greedy", "random")
 """The programs that may sit at a table; others could think for ever."""
 
@@ -71,6 +75,9 @@ class Hub:
         self._clock = clock
         self._pace = pace
         self._tables = tables
+        self._records = 0
+        """Records that are being checked, or wait for it."""
+        self._checking = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     # Opening
@@ -116,7 +123,7 @@ class Hub:
         """The position to start from, empty if the game is to be dealt, and the options."""
         if wish.source:
             sitting = await self.finished(wish.source)
-            row = self._row(wish.source)
+            row = await asyncio.to_thread(self._row, wish.source)
             if row.kind != game.name:
                 raise RefusedError("other_game")
             if not 0 <= wish.at <= len(sitting.happened):
@@ -155,7 +162,7 @@ class Hub:
                 row, secret = self._rematch_row(live.row)
                 await asyncio.wrap_future(self.store.add_game(row, secret.hex()))
                 await asyncio.wrap_future(self.store.set_rematch(id, row.id))
-                live.row = self._row(id)
+                live.row = await asyncio.to_thread(self._row, id)
                 live.tell_people()
         seat = await self.seat_of(live.row.rematch, guest)
         return wire.Opened(live.row.rematch, seat, [])
@@ -181,8 +188,20 @@ class Hub:
         return again, secret
 
     async def add_record(self, text: str, guest: str) -> wire.Opened:
-        """Keep the record of a game played elsewhere, checked action by action."""
-        row, journal = await asyncio.to_thread(_brought, text, guest)
+        """Keep the record of a game played elsewhere, checked action by action.
+
+        One after another, and not too many of them: to check a long one takes seconds.
+        """
+        if len(text) > MOST_RECORD:
+            raise RefusedError("long")
+        if self._records >= MOST_RECORDS:
+            raise RefusedError("busy")
+        self._records += 1
+        try:
+            async with self._checking:
+                row, journal = await asyncio.to_thread(_brought, text, guest)
+        finally:
+            self._records -= 1
         await asyncio.wrap_future(self.store.add_game(row, "", journal))
         return wire.Opened(row.id, None, [])
 
@@ -215,7 +234,7 @@ class Hub:
             if holder.kind == "open":
                 taken = self.store.take_seat(live.row.id, holder.n, guest, name)
                 if await asyncio.wrap_future(taken):
-                    self._seat_taken(live)
+                    await self._seat_taken(live)
                     return holder.n
         raise RefusedError("secret" if secret else "taken")
 
@@ -237,8 +256,8 @@ class Hub:
         """What invites to a seat: made from a key of the house, so that only its hash is kept."""
         return urlsafe_b64encode(digest(self._key, f"{id}/{n}".encode(), "sha256")[:18]).decode()
 
-    def _seat_taken(self, live: LiveTable) -> None:
-        live.row = self._row(live.row.id)
+    async def _seat_taken(self, live: LiveTable) -> None:
+        live.row = await asyncio.to_thread(self._row, live.row.id)
         for holder in live.row.holders:
             if live.sitting.holders[holder.n].kind == "open":
                 live.sitting.holders[holder.n] = _holder(holder)
