@@ -55,7 +55,7 @@ PROBLEMS: dict[type[Exception], str] = {
     RecordError: "record",
     NotationError: "notation",
 }
-"""What is wrong with a request, for sentences in every language; the details are in English."""
+"""What is wrong with a request, where the error has no sentence of its own in every language."""
 STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 409, "busy": 429}
 STATUS |= {"tables": 429, "address": 429}
 FRAMES_PER_SECOND = 30.0
@@ -403,8 +403,8 @@ def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
         problem = wire.Problem("storage", Message("house.no.storage"))
         return Response(problem, status_code=503)
     code = PROBLEMS.get(type(error), "problem")
-    told = Message(f"house.no.{code}", {"sentence": str(error)})
-    return Response(wire.Problem(code, told), status_code=400)
+    told = getattr(error, "told", None) or Message(f"house.no.{code}")
+    return Response(wire.Problem(code, told, str(error)), status_code=400)
 
 
 def failed(request: Asking, error: Exception) -> Response[wire.Problem]:

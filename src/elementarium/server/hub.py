@@ -20,6 +20,7 @@ from elementarium.core.game import Game
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
 from elementarium.core.seats import CHANCE
+from elementarium.core.words import saying
 from elementarium.play.chance import commitment
 from elementarium.play.clock import Clock
 from elementarium.play.proof import CHANCE_TAG, DEALT_TAG, SECRET_TAG
@@ -449,7 +450,7 @@ def _brought(text: str, guest: str) -> tuple[GameRow, list[ActionRow]]:
     game = load(record.game)
     table = Table.from_record(record, game)
     if not table.is_over and not _given_up(record.tags):
-        raise RecordError("the game of the record is not over yet")
+        raise saying(RecordError, "record.not_over")
     row = GameRow(
         id=_new_id(),
         kind=game.name,
@@ -477,7 +478,7 @@ def _journal_of(game: Game[Any], row: GameRow, table: Table) -> Iterator[Entry]:
     """The journal of a table that was played elsewhere."""
     sitting = _new_sitting(game, row, b"")
     if sitting.table.length:
-        raise RecordError("the record begins in the middle of a throw")
+        raise saying(RecordError, "record.in_a_throw")
     for place, (seat, steps) in enumerate(table.submissions):
         acted = [table.written(step) for step in steps if step.actor != CHANCE]
         chance = [table.written(step) for step in steps if step.actor == CHANCE]
