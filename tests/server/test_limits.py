@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from elementarium.server.app import HOUSEHOLD
 from elementarium.server.limits import Places, household
 from elementarium.server.thinkers import MOST_HINTS
 from tests.server.at_hub import AGAINST_PROGRAM, QuickThinkers, Viewer, hub_at, opened, run
-from tests.server.house import PLENTY, Guest, House
+from tests.server.house import PLENTY, Guest, House, Line
 
 pytestmark = pytest.mark.compiled_only
 
@@ -88,6 +89,31 @@ def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
                         return
                 await asyncio.sleep(0.05)
             raise AssertionError("the places were not given back")
+
+    run(scenario)
+
+
+def test_all_sockets_of_an_address_together_are_held_back(tmp_path: Path) -> None:
+    """Nobody is cut who sends little, for a neighbour may be the one who sends much."""
+    rate, often, many = 10, 30, 20
+
+    async def scenario() -> None:
+        flags = (*PLENTY[:2], "--frames", str(rate), *PLENTY[4:])
+        with House(tmp_path, *flags) as house:
+            ann = await Guest(house).arrive()
+            table = (await ann.open("element", "me", "person"))["id"]
+            async with contextlib.AsyncExitStack() as stack:
+                at = ann.socket
+                lines = [Line(await stack.enter_async_context(at(table))) for _ in range(many)]
+                begun = time.monotonic()
+                for line in lines:
+                    for n in range(often):
+                        await line.send("ping", n=n)
+                for line in lines:
+                    while (await line.until("pong"))["n"] < often - 1:
+                        pass
+                waited = often * many / (rate * HOUSEHOLD) - 4
+                assert time.monotonic() - begun > waited * 0.9
 
     run(scenario)
 

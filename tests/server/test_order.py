@@ -249,6 +249,18 @@ def test_a_table_can_go_on_from_any_moment_of_a_finished_game(tmp_path: Path) ->
     run(scenario)
 
 
+def test_nobody_sits_down_to_a_game_that_is_over(tmp_path: Path) -> None:
+    """It could never be ended, and would count for ever as one that is not."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            with pytest.raises(RefusedError, match="over"):
+                await opened(hub, start="a1,a4 - P0 over:P1 - 0 - 9")
+            assert hub.store.unfinished("ann", "") == 0
+
+    run(scenario)
+
+
 def test_programs_answer_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elementarium.server.window.PROGRAMS", 0.0)
 

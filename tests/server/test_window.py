@@ -144,6 +144,30 @@ def test_a_window_is_told_at_once_and_its_result_when_it_closes() -> None:
     run(scenario)
 
 
+def test_a_watcher_who_comes_late_is_not_told_of_a_window_that_is_closed() -> None:
+    """Watchers are told in slices: what waits to be told may be older than a welcome."""
+
+    async def scenario() -> None:
+        for seat, text, *states in windowed(2, 60)[:5]:
+            for state in states:
+                world = World(state)
+                await world.begin()
+                live = world.live
+                late = Viewer(live, None)
+                live.sitting.act(seat, [text], "x", 0.0)
+                live._tell(live.sitting.happened[-1])
+                assert live._window is not None
+                live._close_window()
+                await late.hello()
+                assert late.now["window"] is None
+                await world.settle()
+                assert not [frame for frame in late.read() if frame["t"] == "window"]
+                shown = [b'"t":"window"' in frame for frame in world.heard(None)]
+                assert any(shown), "who was here before is told"
+
+    run(scenario)
+
+
 def test_a_question_about_what_follows_tells_nothing() -> None:
     """Neither why nor a refused second action says whether somebody would be asked."""
 

@@ -60,6 +60,8 @@ STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 
 STATUS |= {"tables": 429, "address": 429}
 FRAMES_PER_SECOND = 30.0
 """What a socket may send; four seconds' worth of it at once."""
+LATER_FRAME = 0.1
+"""Seconds that a frame waits if all sockets of its address together send too much."""
 HELLO = 9.0
 """So many frames more a hello counts: its answer may be the whole history."""
 REQUESTS_PER_SECOND = 100.0
@@ -342,6 +344,8 @@ async def _read(socket: WebSocket[Any, Any, State], link: Outbox, live: Any) -> 
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return
+        while not socket.app.state.frames.allows(link.asker):
+            await asyncio.sleep(LATER_FRAME)
         if not bucket.take(loop.time()):
             link.close(ABUSE)
             return
@@ -461,6 +465,7 @@ def make_app(
                 "hub": hub,
                 "guests": guests,
                 "frames_per_second": frames_per_second,
+                "frames": Limit(HOUSEHOLD * frames_per_second, 4 * HOUSEHOLD * frames_per_second),
                 "wrong_secrets": Limit(GUESSES_PER_SECOND, GUESSES),
                 "openings": Limit(openings / DAY, openings),
                 "sockets": Places(sockets),

@@ -112,7 +112,8 @@ class Hub:
             created=_now(),
             holders=holders,
         )
-        _new_sitting(game, row, secret)
+        if _new_sitting(game, row, secret).ending:
+            raise RefusedError("over")
         await asyncio.wrap_future(self.store.add_game(row, secret.hex()))
         return wire.Opened(
             id=row.id,

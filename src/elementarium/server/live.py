@@ -353,7 +353,8 @@ class LiveTable(ShownTable):
         watched = None in self.audience.viewers()
         self._window = Window.after(self.sitting, happening, self._clock(), watched=watched)
         for viewer in self.audience.viewers():
-            self.audience.tell(viewer, encode(wire.Reacting(self._now(viewer))))
+            now = self._now(viewer)
+            self.audience.tell(viewer, encode(wire.Reacting(now)), now.v + 1)
         self._tell_who_is_asked()
         self._close_if_possible()
 
