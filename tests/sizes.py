@@ -18,5 +18,7 @@ FRAMES = 1_000_000 if SOAK else 400
 """Frames of nonsense."""
 REPEATS = 1000 if SOAK else 20
 """How often two people do the same thing at once."""
+TRIALS = 2000 if SOAK else 200
+"""How often two worlds are asked the same, to see whether one answers sooner."""
 PATIENCE = 3 * 3600 if SOAK else 300
 """Seconds that one scenario may take."""

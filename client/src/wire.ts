@@ -423,6 +423,7 @@ export interface Section {
 export interface Problem {
   code: string;
   told: Message;
+  details?: string;
 }
 
 /** Aldr on the board. */

@@ -318,6 +318,7 @@ def serve(
     frames: Annotated[
         float, typer.Option(min=1, help="Frames per second that one socket may send.")
     ] = 30.0,
+    sockets: Annotated[int, typer.Option(min=1, help="Sockets of one address at a time.")] = 1000,
     tables: Annotated[
         int, typer.Option(min=1, help="Unfinished tables that one guest may open in a day.")
     ] = 30,
@@ -346,6 +347,7 @@ def serve(
         frames_per_second=frames,
         workers=workers,
         tables=tables,
+        sockets=sockets,
     )
 
 

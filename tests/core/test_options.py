@@ -43,8 +43,8 @@ def test_commas_and_blanks_separate_options() -> None:
     ("text", "complaint"),
     [
         ("colour=red", 'there is no option "colour"'),
-        ("word=third", "word=third is not possible: word is first or second"),
-        ("flag=1", "flag is false or true"),
+        ("word=third", "word=third is not possible: word is one of first / second"),
+        ("flag=1", "flag is one of false / true"),
         ("count=0", "a whole number of at least 1"),
         ("count=-3", "a whole number of at least 1"),
         ("count=many", "a whole number of at least 1"),

@@ -134,11 +134,15 @@ def test_a_reaction_passed_up_in_secret_counts_for_its_seat_alone() -> None:
     game = load("rummy")
     secret_passes = 0
     for seed in range(40):
-        found = Sitting(Table(game, seats=4, seed=bytes([seed])), [ANN, BOB, ANN, BOB])
+        table = Table(game, seats=4, seed=bytes([seed]))
+        found = Sitting(table, [ANN, BOB, ANN, BOB], Clock([60.0] * 4, 5))
+        left = (60.0,) * 4
         for entry in journal_of(found, 200):
+            before, left = left, entry.left
             _, made = found.done[entry.id]
             if entry.texts == ("pass",) and made[-1] is None:
                 secret_passes += 1
+                assert left == before, "nor does a clock tell"
                 assert made[entry.seat] is not None
                 assert sum(version is not None for version in made) <= 2, "who passes, who is next"
     assert secret_passes

@@ -16,9 +16,10 @@ import msgspec
 
 from elementarium.server import messages as wire
 from elementarium.server.hub import Hub
+from elementarium.server.limits import Places
 from elementarium.server.live import LiveTable
 from elementarium.server.outbox import Outbox
-from elementarium.server.thinkers import Thinkers
+from elementarium.server.thinkers import MOST_HINTS, Thinkers
 from elementarium.store.store import Store
 from tests.sizes import PATIENCE
 
@@ -32,9 +33,12 @@ class QuickThinkers(Thinkers):
 
     def __init__(self) -> None:
         self.replaced = 0
+        self.hints = Places(MOST_HINTS)
 
-    async def ask(self, task: Callable[..., Any], *given: Any) -> Any:
-        return task(*given)
+    async def ask(self, task: Callable[..., Any], *given: Any, beat: float = 0.0) -> Any:
+        found = task(*given)
+        await asyncio.sleep(beat)
+        return found
 
     def close(self) -> None:
         pass

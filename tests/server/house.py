@@ -19,7 +19,10 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PLENTY = ("--requests", "100000", "--frames", "100000", "--tables", "100000")
+PLENTY = (
+    *("--requests", "100000", "--frames", "100000"),
+    *("--tables", "100000", "--sockets", "100000"),
+)
 """No limits, where a test is not about them."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from elementarium.server import analyses
 from elementarium.server import messages as wire
 from elementarium.server.analyses import Analyses
 from elementarium.server.hub import Hub
+from elementarium.store.database import StorageError
 from tests.server.at_hub import QuickThinkers, Viewer, hub_at, run, seated
 
 pytestmark = pytest.mark.compiled_only
@@ -28,10 +30,10 @@ class BrokenThinkers(QuickThinkers):
 
     broken = True
 
-    async def ask(self, task: Callable[..., Any], *given: Any) -> Any:
+    async def ask(self, task: Callable[..., Any], *given: Any, beat: float = 0.0) -> Any:
         if self.broken:
             raise MemoryError
-        return await super().ask(task, *given)
+        return await super().ask(task, *given, beat=beat)
 
 
 async def blundered(hub: Hub) -> str:
@@ -44,14 +46,14 @@ async def blundered(hub: Hub) -> str:
 
 async def thought_out(hub: Hub, table: str) -> wire.Analysis:
     """The analysis of a table, when it is complete."""
-    await hub.analysis(table, begin=True)
+    await hub.analyse(table, "here")
     while table in hub.analyses._tasks:
         await asyncio.sleep(0)
     return await hub.analysis(table)
 
 
 def quick(hub: Hub, simulations: int = 200) -> None:
-    hub.analyses = Analyses(hub.thinkers, Budget(simulations))
+    hub.analyses = Analyses(hub.thinkers, hub.store, Budget(simulations))
 
 
 def test_a_missed_win_is_a_turning_point(tmp_path: Path) -> None:
@@ -74,9 +76,10 @@ def test_nothing_is_said_before_the_end(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             live, _ = await seated(hub)
-            for begin in (False, True):
-                with pytest.raises(RefusedError, match="running"):
-                    await hub.analysis(live.row.id, begin=begin)
+            with pytest.raises(RefusedError, match="running"):
+                await hub.analysis(live.row.id)
+            with pytest.raises(RefusedError, match="running"):
+                await hub.analyse(live.row.id, "here")
 
     run(scenario)
 
@@ -86,8 +89,8 @@ def test_a_game_is_thought_about_once(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             quick(hub, 2)
             table = await blundered(hub)
-            first = await hub.analysis(table, begin=True)
-            again = await hub.analysis(table, begin=True)
+            first = await hub.analyse(table, "here")
+            again = await hub.analyse(table, "elsewhere")
             assert first is again
             assert await thought_out(hub, table) is first
 
@@ -101,28 +104,103 @@ def test_too_many_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         async with hub_at(tmp_path) as hub:
             quick(hub, 2)
             one, other = await blundered(hub), await blundered(hub)
-            await hub.analysis(one, begin=True)
+            await hub.analyse(one, "here")
             with pytest.raises(RefusedError, match="busy"):
-                await hub.analysis(other, begin=True)
+                await hub.analyse(other, "elsewhere")
             await thought_out(hub, one)
             assert (await thought_out(hub, other)).done == 1
 
     run(scenario)
 
 
-def test_the_oldest_is_forgotten_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for many from one address waits; others need not."""
+    monkeypatch.setattr(analyses, "MOST_FOR_ONE", 1)
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub, 2)
+            one, two, three = [await blundered(hub) for _ in range(3)]
+            await hub.analyse(one, "here")
+            with pytest.raises(RefusedError, match="busy"):
+                await hub.analyse(two, "here")
+            await hub.analyse(three, "elsewhere")
+            await thought_out(hub, one)
+            assert (await thought_out(hub, two)).done == 1, "its place is free again"
+
+    run(scenario)
+
+
+def test_what_the_memory_forgets_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "MOST_KEPT", 1)
 
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             quick(hub, 2)
             one, other = await blundered(hub), await blundered(hub)
-            await thought_out(hub, one)
+            first = await thought_out(hub, one)
             await thought_out(hub, other)
-            assert (await hub.analysis(one)).total == 0
-            assert (await hub.analysis(other)).total == 1
+            assert list(hub.analyses._kept) == [other]
+            assert await hub.analysis(one) == first
 
     run(scenario)
+
+
+def test_a_finished_analysis_survives_a_restart(tmp_path: Path) -> None:
+    """It is shown at once to everybody with the link, and not thought out again."""
+
+    async def scenario() -> None:
+        thinkers = BrokenThinkers()
+        thinkers.broken = False
+        async with hub_at(tmp_path, thinkers) as hub:
+            quick(hub)
+            table = await blundered(hub)
+            first = await thought_out(hub, table)
+            assert first.points
+        thinkers.broken = True
+        async with hub_at(tmp_path, thinkers) as hub:
+            assert await hub.analysis(table) == first
+            assert await hub.analyse(table, "here") == first
+            assert not hub.analyses._tasks
+
+    run(scenario)
+
+
+def test_an_analysis_that_was_interrupted_begins_anew(tmp_path: Path) -> None:
+    """Half of it is not stored."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            table = await blundered(hub)
+            await hub.analyse(table, "here")
+        async with hub_at(tmp_path) as hub:
+            quick(hub, 2)
+            assert (await hub.analysis(table)).total == 0
+            assert (await thought_out(hub, table)).done == 1
+
+    run(scenario)
+
+
+def test_what_could_not_be_stored_may_be_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub, 2)
+            table = await blundered(hub)
+            with monkeypatch.context() as broken:
+                broken.setattr(hub.store, "set_analysis", full)
+                assert (await thought_out(hub, table)).total == 0
+            assert (await thought_out(hub, table)).done == 1
+
+    run(scenario)
+
+
+def full(_game: str, _body: str) -> Future[None]:
+    """A disk that has no room."""
+    refused: Future[None] = Future()
+    refused.set_exception(StorageError("the disk is full"))
+    return refused
 
 
 def test_what_failed_may_be_asked_for_again(tmp_path: Path) -> None:

@@ -180,7 +180,7 @@ def test_a_reaction_that_nobody_may_know_of_costs_no_time(tmp_path: Path) -> Non
 
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
-            live, viewers = await seated(hub, "rummy", clock=[100.0, 0.0])
+            live, viewers = await seated(hub, "rummy", clock=[100.0, 5.0])
             for _ in range(400):
                 clock = live.sitting.clock
                 assert clock is not None
@@ -445,9 +445,9 @@ def test_those_who_wait_for_a_process_outlive_its_end() -> None:
 
 def test_a_hint_is_thought_about_once_at_a_time(tmp_path: Path) -> None:
     class Slow(QuickThinkers):
-        async def ask(self, task: Any, *given: Any) -> Any:
+        async def ask(self, task: Any, *given: Any, beat: float = 0.0) -> Any:
             await asyncio.sleep(0.01)
-            return task(*given)
+            return await super().ask(task, *given, beat=beat)
 
     async def scenario() -> None:
         async with hub_at(tmp_path, Slow()) as hub:

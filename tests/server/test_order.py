@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from elementarium.core.errors import RecordError
 from elementarium.core.registry import load
 from elementarium.play.sitting import RefusedError
 from elementarium.play.table import Table
 from elementarium.players.player import make_player
+from elementarium.server.hub import MOST_RECORD, MOST_RECORDS
 from elementarium.server.messages import NewTable, SeatWish
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, opened, run, seated
 from tests.sizes import REPEATS
@@ -247,6 +249,18 @@ def test_a_table_can_go_on_from_any_moment_of_a_finished_game(tmp_path: Path) ->
     run(scenario)
 
 
+def test_nobody_sits_down_to_a_game_that_is_over(tmp_path: Path) -> None:
+    """It could never be ended, and would count for ever as one that is not."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            with pytest.raises(RefusedError, match="over"):
+                await opened(hub, start="a1,a4 - P0 over:P1 - 0 - 9")
+            assert hub.store.unfinished("ann", "") == 0
+
+    run(scenario)
+
+
 def test_programs_answer_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elementarium.server.window.PROGRAMS", 0.0)
 
@@ -335,6 +349,23 @@ def test_a_record_is_kept_with_whatever_tags_it_has(tmp_path: Path) -> None:
             text = table.written_record(self="me", tags="some")
             kept = await hub.add_record(text, "ann")
             assert await hub.record(kept.id) == text
+
+    run(scenario)
+
+
+def test_records_are_checked_one_after_another_and_not_too_many(tmp_path: Path) -> None:
+    """A long one takes seconds, and a thread that everybody needs."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            with pytest.raises(RefusedError, match="long"):
+                await hub.add_record("x" * (MOST_RECORD + 1), "ann")
+            tasks = [hub.add_record("no record", "ann") for _ in range(MOST_RECORDS + 2)]
+            found = await asyncio.gather(*tasks, return_exceptions=True)
+            kinds = [type(error) for error in found]
+            assert kinds == [RecordError] * MOST_RECORDS + [RefusedError] * 2
+            with pytest.raises(RecordError):
+                await hub.add_record("no record", "ann")
 
     run(scenario)
 

@@ -9,12 +9,14 @@ import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from elementarium.core.records import check, read_record
 from elementarium.core.registry import load, names
+from elementarium.core.words import LANGUAGES
 from elementarium.play.proof import check_chance, has_proof
 from elementarium.server.app import GUESSES
 from elementarium.server.door import cookie_of
@@ -407,9 +409,22 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(
         answer = await ann.post("/api/tables", {"game": "element", "seats": [ME, PERSON], **wish})
         assert answer.status_code == 400
         assert answer.json()["code"] == code
-        assert answer.json()["told"]["key"]
+        await assert_said_in_every_language(ann, answer.json()["told"])
 
     run(scenario)
+
+
+async def assert_said_in_every_language(guest: Guest, told: dict[str, Any]) -> None:
+    """The page has the sentence, and nothing to be filled in is a sentence in English."""
+    for language in LANGUAGES:
+        words = (await guest.get(f"/api/words/{language}")).json()
+        sentence = words[told["key"]]
+        for name, value in told["about"].items():
+            assert f"{{{name}}}" in sentence
+            if isinstance(value, dict):
+                await assert_said_in_every_language(guest, value)
+            else:
+                assert len(str(value).replace(", ", ",").split()) == 1, value
 
 
 def test_a_record_with_an_illegal_action_is_refused_with_its_index(house: House) -> None:
@@ -423,7 +438,47 @@ def test_a_record_with_an_illegal_action_is_refused_with_its_index(house: House)
         text = head + '[Result "*"]\n\n0: D1 ; ~F ; F@f5 ; end\n'
         answer = await ann.post("/api/records", content=text.encode())
         assert answer.status_code == 400
-        assert "item 3" in answer.json()["told"]["about"]["sentence"]
+        assert "item 3" in answer.json()["details"]
+        told = answer.json()["told"]
+        assert (told["about"]["index"], told["about"]["text"]) == (3, "F@f5")
+        await assert_said_in_every_language(ann, told)
+
+    run(scenario)
+
+
+HEAD = '[Game "element"]\n[Rules "1"]\n[Players "A; B"]\n'
+START = '[Start "f5,f7 - P0 draw - 0 - 1"]\n[Result "*"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("nothing", "record.no_tag"),
+        (HEAD, "record.no_tag"),
+        (HEAD + START.replace("[Start", "[Start]"), "record.tag"),
+        (HEAD + HEAD + START, "record.tag_twice"),
+        (HEAD.replace('"1"', '"7"') + START, "record.rules"),
+        (HEAD.replace("element", "chess") + START, "game"),
+        (HEAD.replace("A; B", "A") + START, "record.names"),
+        (HEAD + '[Data "x"]\n' + START, "record.data"),
+        (HEAD + '[Options "x=1"]\n' + START, "option.unknown"),
+        (HEAD + START + "\nD1", "record.no_seat"),
+        (HEAD + START + "\n0: D1 ; ~X", "record.item"),
+        (HEAD + START + "\n~F", "record.item"),
+        (HEAD + START + "\n0: ~F", "chance.seat"),
+        (HEAD + START + "\n0: D1 ; ~F", "record.not_over"),
+    ],
+)
+def test_why_a_record_is_not_kept_is_said_in_every_language(
+    house: House, text: str, key: str
+) -> None:
+    async def scenario() -> None:
+        ann = await Guest(house).arrive()
+        answer = await ann.post("/api/records", content=text.encode())
+        assert answer.status_code == 400
+        assert answer.json()["told"]["key"] == f"error.{key}", answer.text
+        for language in LANGUAGES:
+            assert f"error.{key}" in (await ann.get(f"/api/words/{language}")).json()
 
     run(scenario)
 

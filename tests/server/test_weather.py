@@ -29,9 +29,12 @@ def test_games_in_bad_weather_end_and_everybody_sees_the_same(tmp_path: Path) ->
                     stormy_port(house.port, house.address, weather) as port,
                 ):
                     players = [Patient(guest, table, port, n) for guest in (ann, bob)]
-                    await asyncio.wait_for(
-                        asyncio.gather(*(player.play() for player in players)), STUCK
-                    )
+                    try:
+                        games = (player.play() for player in players)
+                        await asyncio.wait_for(asyncio.gather(*games), STUCK)
+                    except TimeoutError:
+                        told = [player.told() for player in players]
+                        raise AssertionError(f"game {n}: {told}; {house.log()}") from None
                     async with ann.at(table) as first, bob.at(table) as second:
                         assert players[0].now["view"] == first.now["view"]
                         assert players[1].now["view"] == second.now["view"]

@@ -11,6 +11,7 @@ import pytest
 
 from elementarium.core.registry import load
 from elementarium.core.state import play_all
+from elementarium.play.clock import Clock
 from elementarium.play.sitting import Holder
 from elementarium.server.live import LiveTable
 from elementarium.server.window import PEOPLE, PROGRAMS, Window
@@ -27,6 +28,7 @@ class World:
     def __init__(self, state: Any) -> None:
         self.now = 0.0
         self.live: LiveTable = table_at(RUMMY, state)
+        self.live.sitting.clock = Clock([300.0] * state.seats, 5.0)
         self.live._clock = lambda: self.now
         self.live._keep = self.kept  # type: ignore[method-assign]
         self.viewers: dict[int | None, Viewer] = {}
@@ -138,6 +140,30 @@ def test_a_window_is_told_at_once_and_its_result_when_it_closes() -> None:
             await world.all_are_quiet(seat)
             assert b'"t":"event"' in world.heard(seat)[-1]
             assert world.viewers[seat].now["window"] is None
+
+    run(scenario)
+
+
+def test_a_watcher_who_comes_late_is_not_told_of_a_window_that_is_closed() -> None:
+    """Watchers are told in slices: what waits to be told may be older than a welcome."""
+
+    async def scenario() -> None:
+        for seat, text, *states in windowed(2, 60)[:5]:
+            for state in states:
+                world = World(state)
+                await world.begin()
+                live = world.live
+                late = Viewer(live, None)
+                live.sitting.act(seat, [text], "x", 0.0)
+                live._tell(live.sitting.happened[-1])
+                assert live._window is not None
+                live._close_window()
+                await late.hello()
+                assert late.now["window"] is None
+                await world.settle()
+                assert not [frame for frame in late.read() if frame["t"] == "window"]
+                shown = [b'"t":"window"' in frame for frame in world.heard(None)]
+                assert any(shown), "who was here before is told"
 
     run(scenario)
 

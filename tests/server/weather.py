@@ -92,6 +92,11 @@ class Patient:
                     self.sockets += 1
                     await self.talk(socket)
 
+    def told(self) -> dict[str, Any]:
+        """What it knows and waits for, to find out why a game is stuck."""
+        known = {name: value for name, value in self.now.items() if name != "view"}
+        return {"sockets": self.sockets, "pending": self.pending, "now": known}
+
     async def talk(self, socket: Any) -> None:
         async def say(**about: Any) -> None:
             await socket.send(json.dumps(about))

@@ -191,6 +191,15 @@ def test_connections_that_the_database_has_closed_are_opened_again(postgres: str
     store.close()
 
 
+def test_no_secret_is_in_the_words_of_an_error(store: Store) -> None:
+    """They may be logged: neither what a game is drawn from nor who plays it."""
+    store.add_game(game(), "5eed").result()
+    with pytest.raises(IntegrityError) as refused:
+        store.add_game(game(founder="cookie"), "5eed").result()
+    assert "5eed" not in str(refused.value)
+    assert "cookie" not in str(refused.value)
+
+
 def test_a_seat_is_taken_once(store: Store) -> None:
     store.add_game(game(), "").result()
     wishes = [store.take_seat("g1", 1, guest, guest) for guest in ("b", "c", "d")]
@@ -261,6 +270,54 @@ def test_migrations_go_up_and_down_and_keep_everything(address: str) -> None:
     again.close()
 
 
+def test_what_an_older_program_has_kept_is_kept(address: str) -> None:
+    """49: the first schema knew no analyses; its games have all they had, and can get one."""
+    store = Store(address)
+    store.add_game(game(), "s", [action(n) for n in range(3)]).result()
+    store.close()
+    engine = open_database(address)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.exec_driver_sql("DROP TABLE analysis")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    engine.dispose()
+    again = Store(address)
+    assert again.game("g1") == game()
+    assert again.journal("g1") == [action(n) for n in range(3)]
+    again.set_analysis("g1", "thought").result()
+    assert again.analysis("g1") == "thought"
+    again.close()
+
+
+def test_an_analysis_is_kept_once_and_the_last_one_counts(store: Store) -> None:
+    store.add_game(game(), "").result()
+    assert store.analysis("g1") == ""
+    for body in ("first", "second"):
+        store.set_analysis("g1", body).result()
+    assert store.analysis("g1") == "second"
+    with pytest.raises(IntegrityError):
+        store.set_analysis("no such game", "third").result()
+
+
+def test_who_no_longer_waits_stops_nobody_else(store: Store) -> None:
+    """A task that is cancelled while its commit is under way takes the writer not with it."""
+    store.add_game(game(), "").result()
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(_connection: Any) -> None:
+        begun.set()
+        go_on.wait()
+
+    first = store._writer.write(slow)
+    begun.wait()
+    waiting = [store.add_action(action(n), over=False) for n in range(3)]
+    assert not first.cancel(), "what is under way cannot be called back"
+    assert waiting[1].cancel(), "what has not begun can"
+    go_on.set()
+    for future in (waiting[0], waiting[2], store.add_action(action(9), over=False)):
+        future.result(60)
+    assert [row.seq for row in store.journal("g1")] == [0, 2, 9]
+
+
 def test_the_log_of_sqlite_begins_anew_while_others_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,13 +343,15 @@ def test_the_log_of_sqlite_begins_anew_while_others_write(
 def test_a_database_of_a_newer_program_is_refused(address: str) -> None:
     engine = open_database(address)
     with engine.execution_options(writes=True).begin() as connection:
+        find = "SELECT version_num FROM alembic_version"
+        newest = connection.exec_driver_sql(find).scalar_one()
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     engine.dispose()
     with pytest.raises(StorageError, match="newer"):
         open_database(address)
     plain = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
     with plain.begin() as connection:
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+        connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{newest}'")
     plain.dispose()
     open_database(address).dispose()
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 class ElementariumError(Exception):
     """Anything that we tell a person instead of showing a traceback."""
 
+    told: Message | None = None
+    """What is wrong as a sentence of every language; None where there is only the English one."""
+
 
 class NotationError(ElementariumError):
     """The text cannot be read."""

@@ -17,7 +17,7 @@ from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State, play_all
 from elementarium.core.story import Event
-from elementarium.core.words import Message, Words
+from elementarium.core.words import Message, Words, saying
 
 S = TypeVar("S", bound=State)
 
@@ -173,12 +173,12 @@ class Game(Generic[S]):
     def outcome_numbers(self, state: S, text: str) -> tuple[int, ...]:
         """The outcomes that `text` names, every one possible in its turn; raises if not."""
         if state.to_act != CHANCE:
-            raise NotationError(f"{text} does not fit: chance has nothing to decide here")
+            raise saying(NotationError, "chance.not_due", text=text)
         numbers = self.read_outcome(state, text)
         trial = state.copy()
         for number in numbers:
             if number not in [outcome for outcome, _ in trial.outcomes()]:
-                raise NotationError(f"{text} cannot happen here")
+                raise saying(NotationError, "chance.impossible", text=text)
             trial.apply(number)
         return numbers
 

@@ -11,6 +11,7 @@ from elementarium.core.errors import NotationError
 from elementarium.core.game import Game
 from elementarium.core.seats import CHANCE
 from elementarium.core.state import State, play_all
+from elementarium.core.words import saying
 
 _SEATED = re.compile(r"(?P<seat>[0-9]): (?P<text>.*)", re.DOTALL)
 
@@ -35,7 +36,7 @@ def read_item(text: str) -> Item:
         return Item(text)
     item = Item(match["text"], int(match["seat"]))
     if item.is_chance:
-        raise NotationError(f'cannot read "{text}": an outcome of chance has no seat before it')
+        raise saying(NotationError, "chance.seat", text=text)
     return item
 
 
@@ -99,7 +100,7 @@ def checked_numbers(
         and game.agrees
         and not game.agrees(before if before is not None else state, state, item.text)
     ):
-        raise NotationError(f"{item.text} does not agree with what the position says")
+        raise saying(NotationError, "chance.disagrees", text=item.text)
     return numbers
 
 

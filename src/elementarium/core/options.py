@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Self
 
 from elementarium.core.errors import OptionError
+from elementarium.core.words import saying
 
 MOST_WHOLE = 1_000_000_000
 """The greatest number an option takes, which the compiled rules can hold; none needs more."""
@@ -51,10 +52,7 @@ class Options:
         for entry in fields(self):
             value = getattr(self, entry.name)
             if not _allows(entry.metadata, entry.default, value):
-                raise OptionError(
-                    f"{entry.name}={_written(value)} is not possible: {entry.name} is "
-                    f"{_allowed(entry.metadata, entry.default)}"
-                )
+                raise _impossible(entry.name, _written(value), entry.metadata, entry.default)
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -69,13 +67,13 @@ class Options:
         for item in items:
             name, equals, text = item.partition("=")
             if not equals:
-                raise OptionError(f'cannot read the option "{item}": write it as name=value')
+                raise saying(OptionError, "option.unreadable", text=item)
             if name not in known:
-                raise OptionError(
-                    f'there is no option "{name}": this game has {", ".join(sorted(known))}'
+                raise saying(
+                    OptionError, "option.unknown", name=name, known=", ".join(sorted(known))
                 )
             if name in values:
-                raise OptionError(f"the option {name} is given twice")
+                raise saying(OptionError, "option.twice", name=name)
             values[name] = _read(known[name].metadata, known[name].default, name, text)
         return cls(**values)
 
@@ -114,11 +112,13 @@ def _allows(metadata: Any, default: object, value: object) -> bool:
     return bool(metadata["least"] <= value <= MOST_WHOLE)
 
 
-def _allowed(metadata: Any, default: object) -> str:
+def _impossible(name: str, text: str, metadata: Any, default: object) -> OptionError:
+    given = {"name": name, "text": text}
     if "values" in metadata:
-        return " or ".join(_written(value) for value in metadata["values"])
-    number = f"a whole number of at least {metadata['least']} and at most {MOST_WHOLE}"
-    return number if default is not None else f"none or {number}"
+        values = " / ".join(_written(value) for value in metadata["values"])
+        return saying(OptionError, "option.no_word", **given, values=values)
+    key = "option.no_number" if default is not None else "option.no_number_nor_none"
+    return saying(OptionError, key, **given, least=metadata["least"], most=MOST_WHOLE)
 
 
 def _read(metadata: Any, default: object, name: str, text: str) -> str | int | bool | None:
@@ -130,7 +130,7 @@ def _read(metadata: Any, default: object, name: str, text: str) -> str | int | b
             return None
         if text.isascii() and text.isdigit() and len(text) <= len(str(MOST_WHOLE)):
             return int(text)
-    raise OptionError(f"{name}={text} is not possible: {name} is {_allowed(metadata, default)}")
+    raise _impossible(name, text, metadata, default)
 
 
 def _written(value: object) -> str:

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from elementarium.core.errors import ElementariumError, RecordError
+from elementarium.core.errors import ElementariumError, IllegalActionError, RecordError
 from elementarium.core.game import Game
 from elementarium.core.items import Item, checked_numbers, read_item
 from elementarium.core.options import Options
 from elementarium.core.registry import load
 from elementarium.core.seats import CHANCE
 from elementarium.core.state import State, play_all
+from elementarium.core.words import Message, saying
 
 OWN_TAGS = ("Game", "Rules", "Players", "Options", "Data", "Start", "Result")
 MOST_LOOKED_AHEAD = 64
@@ -77,9 +78,9 @@ def read_records(text: str) -> list[Record]:
     """All records of a text; each begins with its `Game` tag."""
     parts = re.split(r'(?m)^(?=\[Game ")', text)
     if parts[0].strip():
-        raise RecordError("a record begins with a [Game ...] tag")
+        raise saying(RecordError, "record.begins")
     if len(parts) == 1:
-        raise RecordError("there is no record: a record begins with a [Game ...] tag")
+        raise saying(RecordError, "record.none")
     return [read_record(part) for part in parts[1:]]
 
 
@@ -88,13 +89,11 @@ def read_record(text: str) -> Record:
     tags, body = _read_tags(text)
     for name in ("Game", "Rules", "Players", "Start", "Result"):
         if name not in tags:
-            raise RecordError(f"the record has no [{name} ...] tag")
+            raise saying(RecordError, "record.no_tag", name=name)
     game = load(tags["Game"])
     if tags["Rules"] != str(game.version):
-        raise RecordError(
-            f"the record follows version {tags['Rules']} of the rules of {game.name}, "
-            f"this program version {game.version}"
-        )
+        theirs, ours = tags["Rules"], game.version
+        raise saying(RecordError, "record.rules", game=game.name, theirs=theirs, ours=ours)
     return Record(
         game=game.name,
         version=game.version,
@@ -119,9 +118,9 @@ def _read_tags(text: str) -> tuple[dict[str, str], list[str]]:
             continue
         match = _TAG.fullmatch(bare)
         if not match:
-            raise RecordError(f"cannot read the tag {bare}")
+            raise saying(RecordError, "record.tag", text=bare)
         if match["name"] in tags:
-            raise RecordError(f"the tag {match['name']} is given twice")
+            raise saying(RecordError, "record.tag_twice", name=match["name"])
         tags[match["name"]] = re.sub(r"\\(.)", r"\1", match["value"])
     return tags, []
 
@@ -138,7 +137,7 @@ def _read_body(lines: list[str]) -> Iterator[Item]:
                 continue
             seat = item.seat if item.seat is not None else seat
             if seat is None:
-                raise RecordError(f"the first action, {text}, needs a seat before it")
+                raise saying(RecordError, "record.no_seat", text=text)
             yield Item(item.text, seat)
 
 
@@ -158,9 +157,8 @@ def replay(record: Record, game: Game[Any] | None = None) -> Iterator[Moment]:
     check_data(record, game)
     before = state = game.read_position(record.start, record.options)
     if len(record.players) != state.seats:
-        raise RecordError(
-            f"{len(record.players)} names for {state.seats} seats: Players and Start differ"
-        )
+        names = len(record.players)
+        raise saying(RecordError, "record.names", names=names, seats=state.seats)
     yield Moment(state, 0)
     for index, item in enumerate(record.items, start=1):
         try:
@@ -168,18 +166,24 @@ def replay(record: Record, game: Game[Any] | None = None) -> Iterator[Moment]:
             numbers = checked_numbers(game, state, item, before, following)
             before, state = state, play_all(state, numbers)
         except ElementariumError as error:
-            raise RecordError(f"item {index}, {item.text}: {error}", index) from error
+            raise _bad_item(index, item.text, error) from error
         yield Moment(state, index, numbers)
+
+
+def _bad_item(index: int, text: str, error: ElementariumError) -> RecordError:
+    """The first item of a record that cannot have happened, and why."""
+    bad = RecordError(f"item {index}, {text}: {error}", index)
+    unsaid = "not_allowed" if isinstance(error, IllegalActionError) else "not_written"
+    why = error.told or Message(f"error.record.{unsaid}")
+    bad.told = Message("error.record.item", {"index": index, "text": text, "why": why})
+    return bad
 
 
 def check_data(record: Record, game: Game[Any]) -> None:
     """Refuse a record that was played with other cards."""
     ours = game.data.written() if game.data else ""
     if record.data != ours:
-        raise RecordError(
-            f"the record was played with the data {record.data or 'none'}, "
-            f"this is {ours or 'a game without data'}"
-        )
+        raise saying(RecordError, "record.data", theirs=record.data or "-", ours=ours or "-")
 
 
 def check(record: Record, game: Game[Any] | None = None) -> State:

@@ -11,6 +11,7 @@ from typing import Any
 
 from elementarium.core.errors import ElementariumError, UnknownGameError
 from elementarium.core.game import Game
+from elementarium.core.words import saying
 
 GROUP = "elementarium.games"
 
@@ -22,7 +23,7 @@ def load(name: str) -> Game[Any]:
         if entry.name == name:
             game: Game[Any] = entry.load()
             return game
-    raise UnknownGameError(f'there is no game "{name}": choose {", ".join(names())}')
+    raise saying(UnknownGameError, "game", name=name, known=", ".join(names()))
 
 
 def load_with(name: str, cards: str = "") -> Game[Any]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import TypeVar
 
 from elementarium.core.errors import ElementariumError
 
@@ -64,6 +65,17 @@ class Words:
             if key in self._sentences:
                 return key
         raise KeyError(f"no sentence for any of {', '.join(keys)}")
+
+
+Problem = TypeVar("Problem", bound=ElementariumError)
+
+
+def saying(kind: type[Problem], key: str, /, **about: str | int | Message) -> Problem:
+    """An error with a sentence that can be said in every language."""
+    message = Message(f"error.{key}", about)
+    error = kind(Words("en", ()).tell(message))
+    error.told = message
+    return error
 
 
 @cache

@@ -209,10 +209,12 @@ class Sitting:
         """
         if self.given_up:
             raise RefusedError("over")
+        unknown = self.clock is not None and self.asked_in_secret is not None
         steps = self.table.submit(seat, tuple(texts), chance)
         if self.clock:
             self.clock.run_for(None, now)
-            self.clock.reward(seat)
+            if not unknown:  # else the clock would tell everybody who was asked
+                self.clock.reward(seat)
         return self._note(Entry(kind, seat, request, tuple(texts)), steps, now)
 
     def take_back(self, seat: int, request: str, now: float) -> Entry:

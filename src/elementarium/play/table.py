@@ -15,6 +15,7 @@ from elementarium.core.records import Record, lines_of, replay
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
 from elementarium.core.story import Event
+from elementarium.core.words import saying
 from elementarium.play.chance import DEAL, lot
 
 
@@ -256,7 +257,7 @@ class Table:
             for number in self.game.outcome_numbers(self._states[-1], text):
                 self._play(number)
         if self._states[-1].to_act == CHANCE:
-            raise RecordError("chance has more to do here than the journal tells")
+            raise saying(RecordError, "chance.more")
 
     # Keeping
 

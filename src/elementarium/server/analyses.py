@@ -1,7 +1,8 @@
-"""Analyses of finished games: asked for once, thought about one decision at a time, and kept.
+"""Analyses of finished games: asked for once, thought about one decision at a time, and stored.
 
 Only one game is thought about at a time, and every decision is a small task of its own, so that
-programs at other tables hardly wait. What is known so far can be looked at meanwhile.
+programs at other tables hardly wait. What is known so far can be looked at meanwhile; what is
+complete is stored, so that nobody has to ask for it again.
 """
 
 from __future__ import annotations
@@ -11,13 +12,17 @@ import logging
 from collections import OrderedDict
 from typing import NamedTuple
 
+import msgspec
+
 from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.play.sitting import RefusedError, Sitting
 from elementarium.players.analysis import MOST_POINTS, Judgement, judge, shares
 from elementarium.players.mcts import Budget
+from elementarium.server.limits import Places
 from elementarium.server.messages import Analysis, ChancesAt, TurningPoint
 from elementarium.server.thinkers import Thinkers
+from elementarium.store.store import Store
 
 LOG = logging.getLogger("elementarium.analyses")
 BUDGET = Budget(seconds=0.1)
@@ -26,8 +31,10 @@ MOST_DECISIONS = 240
 """Of a longer game every second, third ... decision is looked at."""
 MOST_WAITING = 20
 """So many games may wait for their turn."""
+MOST_FOR_ONE = 5
+"""So many of them may have been asked for from one address."""
 MOST_KEPT = 500
-"""So many analyses are remembered; the one that was looked at longest ago is forgotten first."""
+"""So many analyses are in memory; the one that was looked at longest ago leaves it first."""
 
 
 class Decision(NamedTuple):
@@ -62,31 +69,42 @@ def decisions_of(sitting: Sitting) -> list[Decision]:
 class Analyses:
     """The analyses of one server."""
 
-    def __init__(self, thinkers: Thinkers, budget: Budget = BUDGET) -> None:
+    def __init__(self, thinkers: Thinkers, store: Store, budget: Budget = BUDGET) -> None:
         self._thinkers = thinkers
+        self._store = store
         self._budget = budget
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._asked = Places(MOST_FOR_ONE)
         self._turn = asyncio.Lock()
 
-    def known(self, id: str) -> Analysis:  # noqa: A002
+    async def known(self, id: str) -> Analysis:  # noqa: A002
         """What is known of a game so far; nothing if nobody has asked for it."""
+        if id not in self._kept and (body := await asyncio.to_thread(self._store.analysis, id)):
+            self._kept.setdefault(id, msgspec.json.decode(body, type=Analysis))
+            self._forget_oldest()
         if id in self._kept:
             self._kept.move_to_end(id)
         return self._kept.get(id) or Analysis(0, 0, [], [])
 
-    def begin(self, id: str, sitting: Sitting) -> Analysis:  # noqa: A002
+    async def begin(self, id: str, sitting: Sitting, asker: str) -> Analysis:  # noqa: A002
         """Think about a finished game, unless that is done or under way."""
-        if id not in self._kept:
-            if len(self._tasks) >= MOST_WAITING:
-                raise RefusedError("busy")
-            decisions = decisions_of(sitting)
-            self._kept[id] = Analysis(0, len(decisions), [], [])
-            self._forget_oldest()
-            task = asyncio.create_task(self._think(id, sitting, decisions))
-            self._tasks[id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(id, None))
-        return self.known(id)
+        known = await self.known(id)
+        if id in self._kept:
+            return known
+        if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
+            raise RefusedError("busy")
+        decisions = decisions_of(sitting)
+        self._kept[id] = Analysis(0, len(decisions), [], [])
+        self._forget_oldest()
+        task = asyncio.create_task(self._think(id, sitting, decisions))
+        self._tasks[id] = task
+        task.add_done_callback(lambda _: self._ended(id, asker))
+        return self._kept[id]
+
+    def _ended(self, id: str, asker: str) -> None:  # noqa: A002
+        del self._tasks[id]
+        self._asked.leave(asker)
 
     def close(self) -> None:
         """Stop thinking."""
@@ -105,13 +123,17 @@ class Analyses:
             async with self._turn:
                 for decision in decisions:
                     await self._look_at(decision, sitting.table.game.name, analysis, points)
-        except Exception:  # whatever a search does wrong, it may be asked for once more
+            assert sitting.ending is not None, "only finished games are analysed"
+            returns = [float(value) for value in sitting.ending.result.returns]
+            analysis.moments.append(ChancesAt(len(sitting.happened), list(shares(returns))))
+            await self._keep(id, analysis)
+        except Exception:  # whatever a search or the store does wrong, it may be asked for again
             LOG.exception("the analysis of %s failed", id)
             self._kept.pop(id, None)
-            return
-        assert sitting.ending is not None, "only finished games are analysed"
-        returns = [float(value) for value in sitting.ending.result.returns]
-        analysis.moments.append(ChancesAt(len(sitting.happened), list(shares(returns))))
+
+    async def _keep(self, id: str, analysis: Analysis) -> None:  # noqa: A002
+        body = msgspec.json.encode(analysis).decode()
+        await asyncio.wrap_future(self._store.set_analysis(id, body))
 
     async def _look_at(
         self, decision: Decision, game: str, analysis: Analysis, points: list[TurningPoint]

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -35,9 +36,9 @@ from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
 from elementarium.server.door import Door
 from elementarium.server.guests import Guests, tidy_name
-from elementarium.server.hub import SWEEP, Hub
-from elementarium.server.limits import Bucket, Limit
-from elementarium.server.outbox import ABUSE, NO_TABLE, NOT_WATCHED, Outbox
+from elementarium.server.hub import MOST_TABLES, SWEEP, Hub
+from elementarium.server.limits import Bucket, Limit, Places
+from elementarium.server.outbox import ABUSE, LATER, NO_TABLE, NOT_WATCHED, Outbox
 from elementarium.server.rule_pages import sections
 from elementarium.server.sandbox import look
 from elementarium.server.wordbook import sentences, spoken
@@ -54,10 +55,13 @@ PROBLEMS: dict[type[Exception], str] = {
     RecordError: "record",
     NotationError: "notation",
 }
-"""What is wrong with a request, for sentences in every language; the details are in English."""
+"""What is wrong with a request, where the error has no sentence of its own in every language."""
 STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 409, "busy": 429}
+STATUS |= {"tables": 429, "address": 429}
 FRAMES_PER_SECOND = 30.0
 """What a socket may send; four seconds' worth of it at once."""
+LATER_FRAME = 0.1
+"""Seconds that a frame waits if all sockets of its address together send too much."""
 HELLO = 9.0
 """So many frames more a hello counts: its answer may be the whole history."""
 REQUESTS_PER_SECOND = 100.0
@@ -66,6 +70,12 @@ GUESSES = 20
 """Wrong secrets of seats that an address may try at once."""
 GUESSES_PER_SECOND = GUESSES / 60
 """How many more it may try later."""
+HOUSEHOLD = 10
+"""So many guests may behave like one address: it may open as many tables as all of them."""
+DAY = 86_400
+"""Seconds after which as many more may be opened."""
+MOST_SOCKETS = 1000
+"""Sockets that may come from one address at a time."""
 Asking = Request[Any, Any, State]
 READER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 """Reads what clients send, and nothing else."""
@@ -106,6 +116,7 @@ async def rename(request: Asking, state: State, data: wire.Rename) -> wire.Me:
 async def open_table(request: Asking, state: State, data: wire.NewTable) -> wire.Opened:
     """Open a table."""
     guest = guest_of(request)
+    check_openings(state, request)
     opened: wire.Opened = await state.hub.open_table(data, guest, await name_of(state, guest))
     return opened
 
@@ -123,8 +134,8 @@ async def table(request: Asking, state: State, id: str) -> wire.TableInfo:  # no
 async def sit_down(request: Asking, state: State, id: str, data: wire.SitDown) -> wire.Seated:  # noqa: A002
     """Take a seat: by its secret, or a free one of a listed table."""
     guest = guest_of(request)
-    address = request.client.host if request.client else ""
-    if data.secret and state.wrong_secrets.is_spent(address):
+    asker = asker_of(request)
+    if data.secret and state.wrong_secrets.is_spent(asker):
         raise RefusedError("busy")  # a right guess too: else it could be told from a wrong one
     try:
         seated: wire.Seated = await state.hub.sit_down(
@@ -132,7 +143,7 @@ async def sit_down(request: Asking, state: State, id: str, data: wire.SitDown) -
         )
     except RefusedError as error:
         if error.code == "secret":
-            state.wrong_secrets.allows(address)
+            state.wrong_secrets.allows(asker)
         raise
     return seated
 
@@ -147,6 +158,7 @@ async def invites(request: Asking, state: State, id: str) -> list[wire.Invite]: 
 @post("/api/tables/{id:str}/rematch")
 async def rematch(request: Asking, state: State, id: str) -> wire.Opened:  # noqa: A002
     """The same people once more."""
+    check_openings(state, request)
     opened: wire.Opened = await state.hub.rematch(id, guest_of(request))
     return opened
 
@@ -183,15 +195,16 @@ async def analysis(state: State, id: str) -> wire.Analysis:  # noqa: A002
 
 
 @post("/api/tables/{id:str}/analysis", status_code=202)
-async def analyse(state: State, id: str) -> wire.Analysis:  # noqa: A002
+async def analyse(request: Asking, state: State, id: str) -> wire.Analysis:  # noqa: A002
     """Have the chances through a finished game thought about; ask again to see how far it is."""
-    begun: wire.Analysis = await state.hub.analysis(id, begin=True)
+    begun: wire.Analysis = await state.hub.analyse(id, asker_of(request))
     return begun
 
 
 @post("/api/records")
 async def add_record(request: Asking, state: State) -> wire.Opened:
     """Keep a record that was made elsewhere, checked action by action."""
+    check_openings(state, request)
     text = (await request.body()).decode("utf-8", errors="strict")
     opened: wire.Opened = await state.hub.add_record(text, guest_of(request))
     return opened
@@ -269,9 +282,22 @@ def early(request: Asking, page: str) -> str:
 @websocket("/ws/{id:str}")
 async def table_socket(socket: WebSocket[Any, Any, State], id: str, seat: int = -1) -> None:  # noqa: A002
     """Everything between a table and one page."""
+    await socket.accept()
+    asker, sockets = intern(asker_of(socket)), socket.app.state.sockets
+    if not sockets.take(asker):
+        await socket.send_text(_TOO_MANY.decode())
+        await socket.close(code=LATER)
+        return
+    try:
+        await _sit_at(socket, id, seat, asker)
+    finally:
+        sockets.leave(asker)
+
+
+async def _sit_at(socket: WebSocket[Any, Any, State], id: str, seat: int, asker: str) -> None:  # noqa: A002
+    """Connect a socket with its table, until one of them has enough."""
     hub: Hub = socket.app.state.hub
     guest = guest_of(socket)
-    await socket.accept()
     try:
         live = await hub.table(id)
     except RefusedError:
@@ -282,7 +308,7 @@ async def table_socket(socket: WebSocket[Any, Any, State], id: str, seat: int = 
     if viewer is None and not live.row.watch and not live.over:
         await socket.close(code=NOT_WATCHED)
         return
-    link = Outbox(viewer)
+    link = Outbox(viewer, asker)
     writer = asyncio.create_task(_write(socket, link))
     live.attach(link)
     try:
@@ -318,6 +344,8 @@ async def _read(socket: WebSocket[Any, Any, State], link: Outbox, live: Any) -> 
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return
+        while not socket.app.state.frames.allows(link.asker):
+            await asyncio.sleep(LATER_FRAME)
         if not bucket.take(loop.time()):
             link.close(ABUSE)
             return
@@ -336,6 +364,7 @@ async def _read(socket: WebSocket[Any, Any, State], link: Outbox, live: Any) -> 
 
 
 _BAD = msgspec.json.encode(wire.No("", "bad", Message("house.no.bad"), "", -1))
+_TOO_MANY = msgspec.json.encode(wire.No("", "sockets", Message("house.no.sockets"), "", -1))
 
 
 # Putting it together
@@ -353,6 +382,17 @@ def guest_of(connection: Any) -> str:
     return str(connection.scope["state"]["guest"])
 
 
+def asker_of(connection: Any) -> str:
+    """From where a request comes: what is bounded for each address is bounded for this."""
+    return str(connection.scope["state"]["asker"])
+
+
+def check_openings(state: State, request: Asking) -> None:
+    """Who throws its cookie away is a new guest, but still at the same address."""
+    if not state.openings.allows(asker_of(request)):
+        raise RefusedError("address")
+
+
 async def name_of(state: State, guest: str) -> str:
     """What a guest is called."""
     return str(await asyncio.to_thread(state.hub.store.name, guest))
@@ -367,8 +407,8 @@ def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
         problem = wire.Problem("storage", Message("house.no.storage"))
         return Response(problem, status_code=503)
     code = PROBLEMS.get(type(error), "problem")
-    told = Message(f"house.no.{code}", {"sentence": str(error)})
-    return Response(wire.Problem(code, told), status_code=400)
+    told = getattr(error, "told", None) or Message(f"house.no.{code}")
+    return Response(wire.Problem(code, told, str(error)), status_code=400)
 
 
 def failed(request: Asking, error: Exception) -> Response[wire.Problem]:
@@ -390,8 +430,11 @@ def make_app(
     keys: list[str],
     requests_per_second: float = REQUESTS_PER_SECOND,
     frames_per_second: float = FRAMES_PER_SECOND,
+    tables: int = MOST_TABLES,
+    sockets: int = MOST_SOCKETS,
 ) -> Callable[..., Any]:
-    """The whole application."""
+    """The whole application; the limits are for each address, `tables` for each guest."""
+    openings = HOUSEHOLD * tables
     guests = Guests(keys)
 
     @contextlib.asynccontextmanager
@@ -422,7 +465,10 @@ def make_app(
                 "hub": hub,
                 "guests": guests,
                 "frames_per_second": frames_per_second,
+                "frames": Limit(HOUSEHOLD * frames_per_second, 4 * HOUSEHOLD * frames_per_second),
                 "wrong_secrets": Limit(GUESSES_PER_SECOND, GUESSES),
+                "openings": Limit(openings / DAY, openings),
+                "sockets": Places(sockets),
             }
         ),
         openapi_config=OpenAPIConfig(

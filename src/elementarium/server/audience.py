@@ -68,6 +68,14 @@ class Audience:
             if link.wants(version):
                 link.put(frame)
 
+    async def welcome(self, viewer: int | None, version: int, frame: bytes) -> None:
+        """Send the same welcome to all sockets of a viewer that had one before, in slices."""
+        for place, link in enumerate(self.links(viewer), start=1):
+            link.version = version
+            link.put(frame)
+            if place % SLICE == 0:
+                await asyncio.sleep(0)
+
     async def _tell_watchers(self) -> None:
         """Watchers are told in slices, so that thousands of them hold nobody up."""
         while not self._public.empty():

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from elementarium.server.guests import Guests
-from elementarium.server.limits import Limit
+from elementarium.server.limits import Limit, household
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -63,18 +63,20 @@ class Door:
             name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
         }
         guest, cookie = self._guest(headers)
-        scope.setdefault("state", {})["guest"] = guest
-        return cookie, self._refused(scope, headers, guest)
+        asker = household((scope.get("client") or ("",))[0])
+        scope.setdefault("state", {}).update(guest=guest, asker=asker)
+        return cookie, self._refused(scope, headers, guest, asker)
 
     def _guest(self, headers: dict[str, str]) -> tuple[str, str]:
         """The guest, and the cookie that it is to be given; empty if it has one."""
         known = self.guests.known(cookie_of(headers.get("cookie", "")))
         return (known, "") if known else self.guests.new()
 
-    def _refused(self, scope: Scope, headers: dict[str, str], guest: str) -> tuple[int, str] | None:
+    def _refused(
+        self, scope: Scope, headers: dict[str, str], guest: str, asker: str
+    ) -> tuple[int, str] | None:
         """Status and code of a request that is turned away."""
-        address = (scope.get("client") or ("",))[0]
-        if not self.requests.allows(address):
+        if not self.requests.allows(asker):
             return 429, "busy"
         if scope["type"] == "websocket":
             return None if is_own_origin(headers, required=True) else (403, "origin")
@@ -84,7 +86,7 @@ class Door:
             return 403, "origin"
         if not self.guests.is_own_request(guest, headers.get("x-csrf-token", "")):
             return 403, "csrf"
-        return None if self.changes.allows(address) else (429, "busy")
+        return None if self.changes.allows(asker) else (429, "busy")
 
     def _with_headers(self, scope: Scope, send: Send, cookie: str) -> Send:
         added = [(name.encode(), value.encode()) for name, value in SAFETY.items()]

@@ -20,6 +20,7 @@ from elementarium.core.game import Game
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
 from elementarium.core.seats import CHANCE
+from elementarium.core.words import saying
 from elementarium.play.chance import commitment
 from elementarium.play.clock import Clock
 from elementarium.play.proof import CHANCE_TAG, DEALT_TAG, SECRET_TAG
@@ -29,8 +30,9 @@ from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
 from elementarium.server.analyses import Analyses
 from elementarium.server.journal import action_row, entry_of
-from elementarium.server.live import PACE, LiveTable
+from elementarium.server.live import LiveTable
 from elementarium.server.outbox import RESTART
+from elementarium.server.pace import PACE
 from elementarium.server.seeing import all_news, over_of, table_of
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
@@ -44,6 +46,10 @@ IDLE = 600.0
 SWEEP = 60.0
 MOST_TABLES = 30
 """Unfinished tables that one guest may have opened within a day."""
+MOST_RECORD = 200_000
+"""Characters of the longest record that can be brought: many times the longest game."""
+MOST_RECORDS = 5
+"""Records that may wait to be checked."""
 PROGRAMS = (*LEVELS, "greedy", "random")
 """The programs that may sit at a table; others could think for ever."""
 
@@ -63,13 +69,16 @@ class Hub:
     ) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.analyses = Analyses(thinkers)
+        self.analyses = Analyses(thinkers, store)
         self.build = build
         self.live: dict[str, LiveTable] = {}
         self._key = key.encode()
         self._clock = clock
         self._pace = pace
         self._tables = tables
+        self._records = 0
+        """Records that are being checked, or wait for it."""
+        self._checking = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     # Opening
@@ -103,7 +112,8 @@ class Hub:
             created=_now(),
             holders=holders,
         )
-        _new_sitting(game, row, secret)
+        if _new_sitting(game, row, secret).ending:
+            raise RefusedError("over")
         await asyncio.wrap_future(self.store.add_game(row, secret.hex()))
         return wire.Opened(
             id=row.id,
@@ -115,7 +125,7 @@ class Hub:
         """The position to start from, empty if the game is to be dealt, and the options."""
         if wish.source:
             sitting = await self.finished(wish.source)
-            row = self._row(wish.source)
+            row = await asyncio.to_thread(self._row, wish.source)
             if row.kind != game.name:
                 raise RefusedError("other_game")
             if not 0 <= wish.at <= len(sitting.happened):
@@ -154,7 +164,7 @@ class Hub:
                 row, secret = self._rematch_row(live.row)
                 await asyncio.wrap_future(self.store.add_game(row, secret.hex()))
                 await asyncio.wrap_future(self.store.set_rematch(id, row.id))
-                live.row = self._row(id)
+                live.row = await asyncio.to_thread(self._row, id)
                 live.tell_people()
         seat = await self.seat_of(live.row.rematch, guest)
         return wire.Opened(live.row.rematch, seat, [])
@@ -180,8 +190,20 @@ class Hub:
         return again, secret
 
     async def add_record(self, text: str, guest: str) -> wire.Opened:
-        """Keep the record of a game played elsewhere, checked action by action."""
-        row, journal = await asyncio.to_thread(_brought, text, guest)
+        """Keep the record of a game played elsewhere, checked action by action.
+
+        One after another, and not too many of them: to check a long one takes seconds.
+        """
+        if len(text) > MOST_RECORD:
+            raise RefusedError("long")
+        if self._records >= MOST_RECORDS:
+            raise RefusedError("busy")
+        self._records += 1
+        try:
+            async with self._checking:
+                row, journal = await asyncio.to_thread(_brought, text, guest)
+        finally:
+            self._records -= 1
         await asyncio.wrap_future(self.store.add_game(row, "", journal))
         return wire.Opened(row.id, None, [])
 
@@ -214,7 +236,7 @@ class Hub:
             if holder.kind == "open":
                 taken = self.store.take_seat(live.row.id, holder.n, guest, name)
                 if await asyncio.wrap_future(taken):
-                    self._seat_taken(live)
+                    await self._seat_taken(live)
                     return holder.n
         raise RefusedError("secret" if secret else "taken")
 
@@ -236,8 +258,8 @@ class Hub:
         """What invites to a seat: made from a key of the house, so that only its hash is kept."""
         return urlsafe_b64encode(digest(self._key, f"{id}/{n}".encode(), "sha256")[:18]).decode()
 
-    def _seat_taken(self, live: LiveTable) -> None:
-        live.row = self._row(live.row.id)
+    async def _seat_taken(self, live: LiveTable) -> None:
+        live.row = await asyncio.to_thread(self._row, live.row.id)
         for holder in live.row.holders:
             if live.sitting.holders[holder.n].kind == "open":
                 live.sitting.holders[holder.n] = _holder(holder)
@@ -356,10 +378,14 @@ class Hub:
         views = [sitting.table.game.view(state, seat) for seat in range(state.seats)]
         return wire.Moment(v, views, state.to_act if state.to_act >= 0 else None)
 
-    async def analysis(self, id: str, *, begin: bool = False) -> wire.Analysis:  # noqa: A002
-        """The chances through a finished game; `begin` to have them thought about."""
-        sitting = await self.finished(id)
-        return self.analyses.begin(id, sitting) if begin else self.analyses.known(id)
+    async def analysis(self, id: str) -> wire.Analysis:  # noqa: A002
+        """The chances through a finished game, as far as they have been thought about."""
+        await self.finished(id)
+        return await self.analyses.known(id)
+
+    async def analyse(self, id: str, asker: str) -> wire.Analysis:  # noqa: A002
+        """Have the chances through a finished game thought about."""
+        return await self.analyses.begin(id, await self.finished(id), asker)
 
     # The house
 
@@ -425,7 +451,7 @@ def _brought(text: str, guest: str) -> tuple[GameRow, list[ActionRow]]:
     game = load(record.game)
     table = Table.from_record(record, game)
     if not table.is_over and not _given_up(record.tags):
-        raise RecordError("the game of the record is not over yet")
+        raise saying(RecordError, "record.not_over")
     row = GameRow(
         id=_new_id(),
         kind=game.name,
@@ -453,7 +479,7 @@ def _journal_of(game: Game[Any], row: GameRow, table: Table) -> Iterator[Entry]:
     """The journal of a table that was played elsewhere."""
     sitting = _new_sitting(game, row, b"")
     if sitting.table.length:
-        raise RecordError("the record begins in the middle of a throw")
+        raise saying(RecordError, "record.in_a_throw")
     for place, (seat, steps) in enumerate(table.submissions):
         acted = [table.written(step) for step in steps if step.actor != CHANCE]
         chance = [table.written(step) for step in steps if step.actor == CHANCE]

@@ -1,13 +1,27 @@
-"""How often somebody may ask: buckets that refill with time."""
+"""How often somebody may ask, and for how much at once."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MOST_REMEMBERED = 50_000
 """So many askers are remembered; the one who has been quiet longest is forgotten first."""
+
+
+def household(address: str) -> str:
+    """Who shares an address: of the newer, long addresses everybody has 2**64 to choose from."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), 64), strict=False))
 
 
 class Bucket:
@@ -59,3 +73,23 @@ class Limit:
         """Whether the asker would be refused now; it costs nothing to know."""
         bucket = self._buckets.get(asker)
         return bucket is not None and not bucket.holds(self._clock())
+
+
+class Places:
+    """So many things at once for each asker."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    def take(self, asker: str) -> bool:
+        """Whether the asker gets one more place."""
+        free = self._taken[asker] < self._most
+        self._taken[asker] += free
+        return free
+
+    def leave(self, asker: str) -> None:
+        """The asker gives a place back; who has none is forgotten."""
+        self._taken[asker] -= 1
+        if self._taken[asker] <= 0:
+            del self._taken[asker]

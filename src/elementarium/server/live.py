@@ -23,6 +23,8 @@ from elementarium.server.asking import after_path, because, refusal_of, said, tr
 from elementarium.server.chores import Chores
 from elementarium.server.journal import action_row
 from elementarium.server.outbox import LATER, Outbox
+from elementarium.server.pace import PACE, beat_of, thought_of
+from elementarium.server.retelling import Retelling
 from elementarium.server.shown import ShownTable, encode
 from elementarium.server.thinkers import Thinkers
 from elementarium.server.window import THOUGHT, Window
@@ -30,8 +32,6 @@ from elementarium.store.rows import GameRow
 from elementarium.store.store import Store
 
 LOG = logging.getLogger("elementarium.table")
-PACE = 0.5
-"""Seconds that a program takes at least, so that people can follow what happens."""
 AGAIN = 2.0
 """Seconds after which the house tries again what could not be stored."""
 PASS = "pass"
@@ -95,6 +95,8 @@ class LiveTable(ShownTable):
         self.used = self._clock()
         if self.audience.detach(link):
             self.tell_people()
+        if None not in self.audience.viewers():
+            self._retelling = Retelling(None)
 
     def close(self, code: int) -> None:
         """Send everybody away and stop what is under way."""
@@ -307,6 +309,8 @@ class LiveTable(ShownTable):
             raise RefusedError("hint")
         if seat in self._hinting:
             raise RefusedError("busy")
+        if not self._thinkers.hints.take(link.asker):
+            raise RefusedError("busy")
         self._hinting.add(seat)
         self._chores.start(partial(self._hint, link, seat, request, self.sitting.table.state))
 
@@ -320,6 +324,7 @@ class LiveTable(ShownTable):
             return
         finally:
             self._hinting.discard(seat)
+            self._thinkers.hints.leave(link.asker)
         link.put(encode(found))
 
     # Telling
@@ -348,7 +353,8 @@ class LiveTable(ShownTable):
         watched = None in self.audience.viewers()
         self._window = Window.after(self.sitting, happening, self._clock(), watched=watched)
         for viewer in self.audience.viewers():
-            self.audience.tell(viewer, encode(wire.Reacting(self._now(viewer))))
+            now = self._now(viewer)
+            self.audience.tell(viewer, encode(wire.Reacting(now)), now.v + 1)
         self._tell_who_is_asked()
         self._close_if_possible()
 
@@ -433,11 +439,10 @@ class LiveTable(ShownTable):
         sitting, length = self.sitting, self.length
         table = sitting.table
         level, seed = sitting.holders[seat].level, uuid4().int >> 66
-        seconds = THOUGHT if self._window is not None else 0.0
+        seconds, beat = self._time_to_think(level)
         try:
-            number, _ = await asyncio.gather(
-                self._thinkers.choice(table.game.name, table.state, seat, level, seed, seconds),
-                asyncio.sleep(self._pace),
+            number = await self._thinkers.choice(
+                table.game.name, table.state, seat, level, seed, seconds=seconds, beat=beat
             )
             await self._lock.acquire()
         finally:
@@ -446,6 +451,14 @@ class LiveTable(ShownTable):
             await self._unasked(lambda: self._go_on_with(sitting, length, seat, number))
         finally:
             self._lock.release()
+
+    def _time_to_think(self, level: str) -> tuple[float, float]:
+        """How many seconds a program may think, 0 for its own time, and when it is heard."""
+        if self._window is not None:
+            return THOUGHT, self._pace
+        if self.sitting.table.game.hidden:
+            return thought_of(level), beat_of(level, self._pace)
+        return 0.0, self._pace
 
     async def _go_on_with(self, sitting: Sitting, length: int, seat: int, number: int) -> None:
         """Play what a program has chosen, unless something happened while it was thinking."""

@@ -552,3 +552,5 @@ class Problem(Struct):
 
     code: str
     told: Message
+    details: str = ""
+    """What else is known, in English: for whoever writes positions by hand."""

@@ -25,10 +25,15 @@ class Outbox:
     Thousands of sockets wait at a time, and every one of them has an outbox: it is kept small.
     """
 
-    __slots__ = ("__weakref__", "_frames", "_size", "_waiting", "closing", "seat", "version")
+    __slots__ = (
+        *("__weakref__", "_frames", "_size", "_waiting"),
+        *("asker", "closing", "seat", "version"),
+    )
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, asker: str = "") -> None:
         self.seat = seat
+        self.asker = asker
+        """From where it comes, for what is bounded for each address."""
         self.version = -1
         """The version of the last welcome, -1 before the first: older events are not for it."""
         self.closing: int | None = None

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import cast
 
+from msgspec import Raw
+
 from elementarium.core.game import written_return
 from elementarium.play.sitting import Ending, Happening, Holder, Sitting
 from elementarium.server.messages import (
@@ -98,23 +100,22 @@ def now_while_waiting(
 
 
 def welcome_of(
-    sitting: Sitting,
     table: TableInfo,
-    version: int,
+    news: Sequence[News | Raw],
     now: Now,
     viewer: int | None,
     *,
     build: str,
     whole: bool,
 ) -> Welcome:
-    """What a viewer who has come is told: all that happened after a version, and the present."""
+    """What a viewer who has come is told: what happened, in words or in writing, and what is."""
     return Welcome(
         proto=PROTOCOL,
         build=build,
         table=table,
         seat=viewer,
         whole=whole,
-        news=news_since(sitting, version, viewer, now.v),
+        news=cast("list[News]", news),
         now=now,
     )
 

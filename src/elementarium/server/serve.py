@@ -19,10 +19,16 @@ import uvicorn
 
 from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
-from elementarium.server.app import FRAMES_PER_SECOND, REQUESTS_PER_SECOND, STATIC, make_app
+from elementarium.server.app import (
+    FRAMES_PER_SECOND,
+    MOST_SOCKETS,
+    REQUESTS_PER_SECOND,
+    STATIC,
+    make_app,
+)
 from elementarium.server.hub import MOST_TABLES, Hub
-from elementarium.server.live import PACE
 from elementarium.server.messages import MOST_FRAME
+from elementarium.server.pace import PACE
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.store import Store
 
@@ -72,6 +78,7 @@ def serve(
     workers: int = 0,
     pace: float = PACE,
     tables: int = MOST_TABLES,
+    sockets: int = MOST_SOCKETS,
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM)."""
     set_up_logging()
@@ -81,7 +88,7 @@ def serve(
     keys = store.setting("keys", secrets.token_hex(32)).split()
     hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace, tables=tables)
     config = uvicorn.Config(
-        make_app(hub, keys, requests_per_second, frames_per_second),
+        make_app(hub, keys, requests_per_second, frames_per_second, tables, sockets),
         loop="uvloop",
         ws="websockets-sansio",
         ws_max_size=MOST_FRAME,

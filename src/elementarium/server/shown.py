@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from elementarium.play.sitting import Happening, RefusedError, Sitting
 from elementarium.server import messages as wire
 from elementarium.server.audience import Audience
 from elementarium.server.outbox import Outbox
+from elementarium.server.retelling import Retelling
 from elementarium.server.seeing import (
     news_since,
     now_of,
@@ -58,6 +59,7 @@ class ShownTable:
         """Whether everybody may know that the game is over: it is stored, and no window is open."""
         self._clock = clock
         self._window: Window | None = None
+        self._retelling = Retelling(None)
 
     # Who is here
 
@@ -118,31 +120,35 @@ class ShownTable:
 
     async def _welcome(self, link: Outbox, version: int) -> None:
         """Tell a socket what it has missed, or everything."""
-        viewer = link.seat
-        sitting = self.sitting
-        now = self._now(viewer)
-        known = sitting.rewritten[sitting.place(viewer)] <= version <= now.v
-        whole = not known or now.v - version > MOST_NEWS
-        welcome = partial(
-            welcome_of,
-            sitting,
-            self.info(viewer),
-            0 if whole else version,
-            now,
-            viewer,
-            build=self.build,
-            whole=whole,
-        )
-        long = (now.v if whole else now.v - version) > QUICKLY_TOLD
-        frame = await asyncio.to_thread(lambda: encode(welcome())) if long else encode(welcome())
-        link.version = now.v
+        link.version, frame = await self._written_welcome(link.seat, version)
         link.put(frame)
 
     async def _welcome_all(self) -> None:
-        """Tell everybody everything anew."""
+        """Tell everybody everything anew; all who see the same are sent the same frame."""
         for viewer in self.audience.viewers():
-            for link in self.audience.links(viewer):
-                await self._welcome(link, -1)
+            version, frame = await self._written_welcome(viewer, -1)
+            await self.audience.welcome(viewer, version, frame)
+
+    async def _written_welcome(self, viewer: int | None, version: int) -> tuple[int, bytes]:
+        """What a viewer who knows a version is told, and the version that it then knows."""
+        sitting, now = self.sitting, self._now(viewer)
+        known = sitting.rewritten[sitting.place(viewer)] <= version <= now.v
+        whole = not known or now.v - version > MOST_NEWS
+        since = 0 if whole else version
+        news: Callable[[], Sequence[wire.News | msgspec.Raw]]
+        if whole and viewer is None:
+            news = partial(self._retelling.up_to, sitting, now.v)
+            much = self._retelling.missing(sitting, now.v)
+        else:
+            news = partial(news_since, sitting, since, viewer, now.v)
+            much = now.v - since
+        info = self.info(viewer)
+
+        def written() -> bytes:
+            return encode(welcome_of(info, news(), now, viewer, build=self.build, whole=whole))
+
+        frame = await asyncio.to_thread(written) if much > QUICKLY_TOLD else written()
+        return now.v, frame
 
     def _refuse(self, link: Outbox, request: str, code: str, told: Message, rule: str) -> None:
         version = self._now_version(link.seat)

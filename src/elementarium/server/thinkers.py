@@ -18,11 +18,14 @@ from elementarium.core.state import State
 from elementarium.play.house import house_choice
 from elementarium.players.hints import hint
 from elementarium.players.player import make_player
+from elementarium.server.limits import Places
 from elementarium.server.messages import Hint, HintLine
 
 LOG = logging.getLogger("elementarium.thinkers")
 DEADLINE = 8.0
 """Seconds after which a program that has not answered is given up."""
+MOST_HINTS = 4
+"""Hints that are thought about at a time for one address."""
 MOST_MEMORY = 4 << 30
 """Bytes of address space that a thinking process may use."""
 
@@ -57,6 +60,8 @@ class Thinkers:
         self.deadline = deadline
         self.replaced = 0
         """How often the processes had to be replaced."""
+        self.hints = Places(MOST_HINTS)
+        """Hints that are being thought about, by the address that asked for them."""
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload([__name__])
         self._pool = self._new_pool()
@@ -64,14 +69,23 @@ class Thinkers:
         """Who waits for a process waits here, so that its deadline begins when it is its turn."""
 
     async def choice(
-        self, game: str, state: State, seat: int, player: str, seed: int, seconds: float = 0.0
+        self,
+        game: str,
+        state: State,
+        seat: int,
+        player: str,
+        seed: int,
+        *,
+        seconds: float = 0.0,
+        beat: float = 0.0,
     ) -> int:
         """What the program chooses; what the house chooses if it fails twice.
 
-        `seconds` is the longest that it may think, 0 for as long as its level does.
+        `seconds` is the longest that it may think, 0 for as long as its level does. It is heard
+        `beat` seconds after its turn has come to think, however soon it knew.
         """
         try:
-            return await self.ask(choose, game, state, seat, player, seed, seconds)
+            return await self.ask(choose, game, state, seat, player, seed, seconds, beat=beat)
         except Exception:  # whatever a program does wrong, the game goes on
             LOG.exception("the program %s failed in %s; the house acts for it", player, game)
         return house_choice(Perspective(load(game), state, seat), seed)
@@ -80,20 +94,23 @@ class Thinkers:
         """What a program would do in place of a person, and why."""
         return await self.ask(advise, game, state, seat, request)
 
-    async def ask(self, task: Callable[..., T], *given: Any) -> T:
+    async def ask(self, task: Callable[..., T], *given: Any, beat: float = 0.0) -> T:
         """The answer of a process; asked a second time if the first one died or hung."""
         try:
-            return await self._asked(task, *given)
+            answer, begun = await self._asked(task, *given)
         except (BrokenExecutor, TimeoutError):
             LOG.warning("a thinking process died or hung: replaced")
-        return await self._asked(task, *given)
+            answer, begun = await self._asked(task, *given)
+        await asyncio.sleep(begun + beat - asyncio.get_running_loop().time())
+        return answer
 
-    async def _asked(self, task: Callable[..., T], *given: Any) -> T:
+    async def _asked(self, task: Callable[..., T], *given: Any) -> tuple[T, float]:
+        """The answer of a process, and when its turn came."""
         async with self._places:
-            pool = self._pool
+            pool, begun = self._pool, asyncio.get_running_loop().time()
             try:
                 future = asyncio.wrap_future(pool.submit(task, *given))
-                return await asyncio.wait_for(future, self.deadline)
+                return await asyncio.wait_for(future, self.deadline), begun
             except (BrokenExecutor, TimeoutError):
                 self._replace(pool)
                 raise

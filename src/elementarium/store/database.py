@@ -60,7 +60,8 @@ def _engine(url: str) -> Engine:
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
         far = parsed.get_backend_name() != "sqlite"
-        return create_engine(parsed, pool_pre_ping=far)  # a server may have been started anew
+        # A server may have been started anew; what is stored is no business of a log.
+        return create_engine(parsed, pool_pre_ping=far, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         if url.startswith("postgres") and isinstance(error, ModuleNotFoundError):
             raise MissingExtraError(

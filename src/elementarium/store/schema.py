@@ -83,6 +83,13 @@ ACTIONS = Table(
     UniqueConstraint("game", "id", name="action_once"),
 )
 
+ANALYSES = Table(
+    "analysis",
+    METADATA,
+    Column("game", String(32), ForeignKey("game.id"), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
 GUESTS = Table(
     "guest",
     METADATA,

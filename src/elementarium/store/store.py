@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, up
 from elementarium.store.checkpoints import Checkpoints
 from elementarium.store.database import is_sqlite, open_database
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
-from elementarium.store.schema import ACTIONS, GAMES, GUESTS, SEATS, SECRETS, SETTINGS
+from elementarium.store.schema import ACTIONS, ANALYSES, GAMES, GUESTS, SEATS, SECRETS, SETTINGS
 from elementarium.store.writer import Writer
 
 OVER = "over"
@@ -131,6 +131,21 @@ class Store:
             seats = select(SEATS).where(SEATS.c.game.in_([row.id for row in rows]))
             holders = connection.execute(seats.order_by(SEATS.c.n)).all()
         return [_game_row(row, holders) for row in rows]
+
+    def set_analysis(self, game: str, body: str) -> Future[None]:
+        """Keep what was thought about a finished game, in place of what was thought before."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(ANALYSES).where(ANALYSES.c.game == game))
+            connection.execute(insert(ANALYSES).values(game=game, body=body))
+
+        return self._writer.write(job)
+
+    def analysis(self, game: str) -> str:
+        """What was thought about a game; empty if nobody has asked for it."""
+        statement = select(ANALYSES.c.body).where(ANALYSES.c.game == game)
+        with self.engine.connect() as connection:
+            return connection.execute(statement).scalar_one_or_none() or ""
 
     # People
 

@@ -75,13 +75,18 @@ class Writer:
                 return
 
     def _next_batch(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
-        """Everything that waits, at least one job; and whether it is the last."""
+        """Everything that waits and that nobody has called back; and whether it is the last.
+
+        What is under way can no longer be called back: else who gave up waiting for it, as a table
+        does that is closed, would take the writer with it.
+        """
         batch: list[tuple[Job, Future[Any]]] = []
         found = self._waiting.get()
         while True:
             if found is None:
                 return batch, True
-            batch.append(found)
+            if found[1].set_running_or_notify_cancel():
+                batch.append(found)
             if len(batch) == MOST_TOGETHER:
                 return batch, False
             try:

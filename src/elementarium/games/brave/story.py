@@ -164,9 +164,11 @@ def consequences(before: Brave, after: Brave, viewer: int | None) -> Iterator[Ev
 
 def revealed(before: Brave, after: Brave) -> Iterator[Event]:
     """The picks are turned up together."""
+    if before.phase != SETTING_UP:
+        return
     for place, name in enumerate(place_names(before.cards.deck)):
         seat = owner_of(after, place)
-        if before.phase == SETTING_UP and seat != NO_SEAT and owner_of(before, place) != seat:
+        if seat != NO_SEAT and owner_of(before, place) != seat:
             about: About = {"seat": seat, "card": card_named(name), "place": name}
             yield event("reveal", "3", about, name)
 
