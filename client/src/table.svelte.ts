@@ -4,7 +4,7 @@ import { announce, announcer } from "./announce.svelte";
 import { Choice } from "./board/contract.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatName } from "./names";
-import type { FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
+import type { Event, FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
 import { words } from "./words.svelte";
 
 /** An action that was refused, or would be. */
@@ -269,12 +269,17 @@ function tell(news: News, names: string[]): void {
   if (sentences.length) announce(sentences.join("; "));
 }
 
-/** What the newest thing that changed anything touched; of others, everything that they did in a row. */
-export function touchedBy(news: News[], seat: number | null): string[] {
+/** The newest thing that changed anything; of others, everything that they did in a row. */
+export function changes(news: News[], seat: number | null): Event[] {
   const last = news.findLastIndex((one) => one.events.some((event) => event.touched.length));
   if (last < 0) return [];
   const by = news[last]?.by;
   const before = news.findLastIndex((one, place) => place < last && one.by !== by);
   const first = by === seat ? last : before + 1;
-  return [...new Set(news.slice(first, last + 1).flatMap((one) => one.events.flatMap((event) => event.touched)))];
+  return news.slice(first, last + 1).flatMap((one) => one.events.filter((event) => event.touched.length));
+}
+
+/** What it touched. */
+export function touchedBy(news: News[], seat: number | null): string[] {
+  return [...new Set(changes(news, seat).flatMap((event) => event.touched))];
 }
