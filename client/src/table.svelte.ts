@@ -4,7 +4,7 @@ import { announce, announcer } from "./announce.svelte";
 import { Choice } from "./board/contract.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatName } from "./names";
-import type { FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
+import type { Event, FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
 import { words } from "./words.svelte";
 
 /** An action that was refused, or would be. */
@@ -72,8 +72,8 @@ export class TableState {
     if (this.pending || this.status !== "open" || !this.now?.mine) return [];
     return this.draft?.legal ?? this.now.legal;
   });
-  /** What the last action, and what chance added to it, changed. */
-  readonly touched = $derived(touchedBy(this.news));
+  /** What my last action changed, or all that somebody else has done since. */
+  readonly touched = $derived(touchedBy(this.news, this.seat));
   readonly over = $derived(this.now?.over ?? null);
 
   open(): void {
@@ -269,8 +269,17 @@ function tell(news: News, names: string[]): void {
   if (sentences.length) announce(sentences.join("; "));
 }
 
-/** What the newest thing that changed anything touched. */
-export function touchedBy(news: News[]): string[] {
-  const last = news.findLast((one) => one.events.some((event) => event.touched.length));
-  return last ? [...new Set(last.events.flatMap((event) => event.touched))] : [];
+/** The newest thing that changed anything; of others, everything that they did in a row. */
+export function changes(news: News[], seat: number | null): Event[] {
+  const last = news.findLastIndex((one) => one.events.some((event) => event.touched.length));
+  if (last < 0) return [];
+  const by = news[last]?.by;
+  const before = news.findLastIndex((one, place) => place < last && one.by !== by);
+  const first = by === seat ? last : before + 1;
+  return news.slice(first, last + 1).flatMap((one) => one.events.filter((event) => event.touched.length));
+}
+
+/** What it touched. */
+export function touchedBy(news: News[], seat: number | null): string[] {
+  return [...new Set(changes(news, seat).flatMap((event) => event.touched))];
 }

@@ -7,6 +7,9 @@ export type About = Record<string, string | number | Message>;
 
 export type Language = "en" | "zh";
 
+/** How a game calls what is filled into one place of its sentences; undefined to leave it as it is. */
+export type Caller = (place: string, value: string) => string | undefined;
+
 const PLACE = /\{\{|\}\}|(\bP)?\{(\w+)\}/g;
 
 /** The catalogue of one language, and how its sentences are filled in. */
@@ -14,6 +17,12 @@ export class Words {
   language = $state<Language>("en");
   private sentences = $state.raw<Record<string, string>>({});
   private loaded = new Set<string>();
+  private callers = new Map<string, Caller>();
+
+  /** Let a game give its cards their names: in a sentence nobody has to read notation. */
+  callBy(game: string, caller: Caller): void {
+    this.callers.set(game, caller);
+  }
 
   /** Speak another language; what was known stays until its sentences arrive. */
   speak(language: Language): void {
@@ -54,7 +63,7 @@ export class Words {
     return sentence.replace(PLACE, (place, seat: string | undefined, name: string | undefined) => {
       if (name === undefined) return place.charAt(0);
       const value = this.filled(about[name], names);
-      if (!seat) return value;
+      if (!seat) return this.callers.get(key.split(".", 1)[0]!)?.(name, value) ?? value;
       return names[Number(value)] ?? `P${value}`;
     });
   }

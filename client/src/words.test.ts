@@ -33,6 +33,12 @@ describe("a sentence", () => {
     expect(words.finished("a1 is far away")).toBe("a1 is far away.");
     expect(words.finished("Well?")).toBe("Well?");
   });
+  it("calls things as the game calls them", () => {
+    const words = learned({ "rummy.lay": "P{seat} lays {card} on m{meld}", "brave.lay": "lay {card}" });
+    words.callBy("rummy", (place, value) => (place === "card" ? `<${value}>` : undefined));
+    expect(words.say("rummy.lay", { seat: 0, card: "F7", meld: 3 }, ["Ann"])).toBe("Ann lays <F7> on m3");
+    expect(words.say("brave.lay", { card: "F7" })).toBe("lay F7");
+  });
   it("does not take names for patterns", () => {
     const words = learned({ wins: "P{seat} wins" });
     expect(words.say("wins", { seat: 0 }, ["$& {seat} <b>"])).toBe("$& {seat} <b> wins");

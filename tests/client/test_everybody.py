@@ -187,3 +187,48 @@ def test_the_words_are_under_way_before_the_script_runs(visit: Visit) -> None:
         .map((one) => [new URL(one.name).pathname, one.initiatorType])"""
     )
     assert sorted(asked) == [["/api/lobby", "link"], ["/api/words/zh", "link"]]
+
+
+SEEN = """(found) => {
+    const box = found.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return found.contains(top);
+}"""
+"""Whether nothing covers the middle of something that is on the screen."""
+
+
+def test_a_phone_shows_why_not_above_the_hand(visit: Visit) -> None:
+    page = visit(size=(360, 640), touch=True)
+    wins_at_once(page)
+    page.locator('[data-place="a3"]').tap()
+    reason = page.locator(".tray .why p")
+    expect(reason).to_contain_text("not next to your sage")
+    assert reason.evaluate(SEEN)
+
+
+def test_a_phone_says_first_how_the_game_ended(visit: Visit) -> None:
+    page = visit(size=(360, 640), touch=True)
+    wins_at_once(page)
+    page.locator("button.stone").tap()
+    page.locator('[data-place="k10"]').tap()
+    head = page.get_by_role("heading", name="You win.")
+    expect(head).to_be_in_viewport()
+    page.wait_for_function(SEEN, arg=head.element_handle())
+
+
+def test_a_phone_starts_a_game_without_scrolling(visit: Visit) -> None:
+    page = visit(size=(360, 640), touch=True)
+    page.wait_for_selector(".games label")
+    assert page.locator("button.start").evaluate(SEEN)
+
+
+@pytest.mark.parametrize("size", [PHONE, (1024, 768), (1440, 900)])
+def test_i_see_which_seat_is_mine(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(size=size)
+    wins_at_once(page)
+    expect(page.locator(".seat", has_text="Guest 1").get_by_text("you", exact=True)).to_be_visible()
+
+
+def test_the_guide_ends_at_its_own_game(visit: Visit) -> None:
+    page = visit("/?game=aldr")
+    expect(page.locator("input[name=game][value=aldr]")).to_be_checked()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -156,3 +157,24 @@ def test_a_closed_table_does_not_let_strangers_look(visit: Visit) -> None:
     opened = open_table(host, game="element", seats=PEOPLE, watch=False)
     stranger.goto(f"/t/{opened['id']}")
     expect(stranger.locator("main")).to_contain_text("Only those who sit at this table")
+
+
+def test_a_friend_is_invited_as_soon_as_the_table_is_open(visit: Visit) -> None:
+    host = visit()
+    host.get_by_text("A friend", exact=True).click()
+    host.locator("button.start").click()
+    expect(host.locator("dialog").get_by_label("Link to seat")).to_have_value(
+        re.compile("/t/.+#.+")
+    )
+    host.get_by_role("button", name="Close").click()
+    host.reload()
+    expect(host.get_by_role("button", name="Show the link")).to_be_visible()
+    expect(host.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/t/one/two", "/rules"])
+def test_an_address_that_leads_nowhere_leads_home(visit: Visit, path: str) -> None:
+    page = visit(path, language="zh-CN")
+    expect(page.locator("h1")).to_have_text("这里什么也没有")
+    page.get_by_role("link", name="回到首页").click()
+    expect(page.locator(".games label")).to_have_count(4)

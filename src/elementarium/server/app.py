@@ -411,9 +411,13 @@ def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
     return Response(wire.Problem(code, told, str(error)), status_code=400)
 
 
-def failed(request: Asking, error: Exception) -> Response[wire.Problem]:
+def failed(request: Asking, error: Exception) -> Response[Any]:
     """An answer to a mistake of ours, or to a request that nobody understands."""
     status = error.status_code if isinstance(error, HTTPException) else 500
+    index = STATIC / "index.html"
+    if status == 404 and "text/html" in request.headers.get("accept", "") and index.is_file():
+        # Somebody mistyped an address: the page says so in his language.
+        return Response(index.read_bytes(), status_code=404, media_type=MediaType.HTML)
     if status >= 500:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     code = "lost" if status == 404 else "bad" if status < 500 else "failed"

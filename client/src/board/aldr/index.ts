@@ -2,10 +2,14 @@
 
 import type { AldrView } from "../../wire";
 import type { GameBoard } from "../contract.svelte";
+import { words } from "../../words.svelte";
 import Board from "./Board.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Tray from "./Tray.svelte";
+import { calledCard } from "./names";
 import { question } from "./question";
 import { asText } from "./text";
+
+words.callBy("aldr", (place, value) => calledCard(place, value, (key, about) => words.say(key, about)));
 
 export const board: GameBoard<AldrView> = { Board, Tray, SeatPanel, question, asText };

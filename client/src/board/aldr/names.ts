@@ -14,6 +14,11 @@ export function cardName(card: string, say: Say): string {
   });
 }
 
+/** The name of a card that a sentence of the game mentions by its notation. */
+export function calledCard(place: string, value: string, say: Say): string | undefined {
+  return place === "card" && /^[FWEAVS]{2}$/.test(value) ? cardName(value, say) : undefined;
+}
+
 /** Who stands on a cell: a seat, "aldr", or nobody. */
 export function standing(view: AldrView, cell: string): number | "aldr" | null {
   if (view.aldr === cell) return "aldr";

@@ -61,6 +61,13 @@ export function cardNames(cards: readonly string[], say: Say): string {
   return cards.map((card) => cardName(card, say)).join(say("page.rummy.comma"));
 }
 
+/** The names of cards that a sentence of the game mentions by their notation. */
+export function calledCards(place: string, value: string, say: Say): string | undefined {
+  if (place !== "card" && place !== "cards") return undefined;
+  const cards = value.split(" ");
+  return cards.every((card) => /^([FWEAX][2-9TJQKA]|C[FWEAX])$/.test(card)) ? cardNames(cards, say) : undefined;
+}
+
 /** The rank as it is printed. */
 export function printed(rank: string): string {
   return rank === "T" ? "10" : rank;

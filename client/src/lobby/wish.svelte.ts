@@ -1,0 +1,75 @@
+/** The table that somebody is about to open: what is played, who sits there, and how. */
+
+import type { GameInfo, NewTable, SeatWish } from "../wire";
+
+/** A seat that waits for whoever opens its link. */
+export const FRIEND = "friend";
+
+/** Seconds at the start and per action. */
+export const CLOCKS: Record<string, number[] | null> = {
+  none: null,
+  quick: [300, 5],
+  calm: [900, 15],
+  day: [86_400, 0],
+};
+
+export const ORDERS = ["random", "first"] as const;
+
+export class Wish {
+  game = $state("element");
+  /** Who sits in the other seats: the level of a program, or a friend. */
+  others = $state<string[]>([FRIEND]);
+  order = $state<(typeof ORDERS)[number]>("random");
+  clock = $state("none");
+  hints = $state(true);
+  /** Whether free seats are offered to everybody. */
+  listed = $state(false);
+  watch = $state(true);
+  /** The rule options that differ from their defaults. */
+  options = $state<Record<string, string>>({});
+  readonly friends = $derived(this.others.includes(FRIEND));
+
+  /** Another game, with its own options and no more seats than it has. */
+  choose(info: GameInfo): void {
+    if (this.game !== info.name) this.options = {};
+    this.game = info.name;
+    this.others = this.others.slice(0, info.most_seats - 1);
+    while (this.others.length + 1 < info.least_seats) this.add();
+  }
+
+  /** One more seat, for somebody like the one before. */
+  add(): void {
+    this.others.push(this.others.at(-1) ?? FRIEND);
+  }
+
+  /** Take one of the other seats away. */
+  remove(other: number): void {
+    this.others.splice(other, 1);
+  }
+
+  /** Choose the value of an option; its default is not mentioned. */
+  setOption(name: string, value: string, standard: string): void {
+    const { [name]: _, ...rest } = this.options;
+    this.options = value === standard || value === "" ? rest : { ...rest, [name]: value };
+  }
+
+  /** What the server is asked for; `random` says where I sit, from 0 up to 1. */
+  asked(random: () => number = Math.random): NewTable {
+    const seats = this.others.map(seatOf);
+    const mine = this.order === "first" ? 0 : Math.floor(random() * (seats.length + 1));
+    seats.splice(mine, 0, { kind: "me" });
+    return {
+      game: this.game,
+      seats,
+      options: Object.entries(this.options).map(([name, value]) => `${name}=${value}`).join(" "),
+      listed: this.friends && this.listed,
+      watch: this.watch,
+      hints: this.hints,
+      clock: CLOCKS[this.clock] ?? null,
+    };
+  }
+}
+
+function seatOf(who: string): SeatWish {
+  return who === FRIEND ? { kind: "person" } : { kind: "program", level: who };
+}

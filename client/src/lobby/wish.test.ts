@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo } from "../wire";
+import { FRIEND, Wish } from "./wish.svelte";
+
+const ELEMENT: GameInfo = { name: "element", least_seats: 2, most_seats: 4, hidden: false, options: [] };
+const RUMMY: GameInfo = { name: "rummy", least_seats: 2, most_seats: 6, hidden: false, options: [] };
+const CROWD: GameInfo = { name: "crowd", least_seats: 4, most_seats: 8, hidden: false, options: [] };
+
+function wished(...others: string[]): Wish {
+  const wish = new Wish();
+  wish.others = others;
+  return wish;
+}
+
+describe("the table that somebody is about to open", () => {
+  it("has me in the first seat if I start, and anywhere otherwise", () => {
+    const wish = wished("novice", FRIEND);
+    expect(wish.asked(() => 0.99).seats.map((seat) => seat.kind)).toEqual(["program", "person", "me"]);
+    wish.order = "first";
+    expect(wish.asked(() => 0.99).seats.map((seat) => seat.kind)).toEqual(["me", "program", "person"]);
+  });
+
+  it("has no more and no fewer seats than the game", () => {
+    const wish = wished("novice", "adept", "master", "scholar", "novice");
+    wish.choose(ELEMENT);
+    expect(wish.others).toEqual(["novice", "adept", "master"]);
+    wish.others = ["adept"];
+    wish.choose(CROWD);
+    expect(wish.others).toEqual(["adept", "adept", "adept"]);
+  });
+
+  it("forgets the options of another game, but not those of the same", () => {
+    const wish = wished("novice");
+    wish.setOption("river", "truncate", "complete");
+    wish.choose(ELEMENT);
+    expect(wish.asked().options).toBe("river=truncate");
+    wish.choose(RUMMY);
+    expect(wish.asked().options).toBe("");
+  });
+
+  it("does not mention what is as usual", () => {
+    const wish = wished("novice");
+    wish.setOption("river", "truncate", "complete");
+    wish.setOption("river", "complete", "complete");
+    expect(wish.asked().options).toBe("");
+  });
+
+  it("is offered to everybody only if a seat is free", () => {
+    const wish = wished("novice");
+    wish.listed = true;
+    expect(wish.asked().listed).toBe(false);
+    wish.others = [FRIEND];
+    expect(wish.asked().listed).toBe(true);
+  });
+});
