@@ -23,6 +23,7 @@ export class Words {
   callBy(game: string, caller: Caller): void {
     this.callers.set(game, caller);
   }
+  private coming = new Map<string, Promise<void>>();
 
   /** Speak another language; what was known stays until its sentences arrive. */
   speak(language: Language): void {
@@ -32,9 +33,16 @@ export class Words {
 
   /** Get the sentences of a game, and of the page itself, unless they are there. */
   async load(game = ""): Promise<void> {
-    const language = this.language;
     if (this.loaded.has(game)) return;
-    const answer = await fetch(`/api/words/${language}${game ? `?game=${game}` : ""}`);
+    const path = `/api/words/${this.language}${game ? `?game=${game}` : ""}`;
+    const way = this.coming.get(path) ?? this.fetch(path, game).finally(() => this.coming.delete(path));
+    this.coming.set(path, way);
+    await way;
+  }
+
+  private async fetch(path: string, game: string): Promise<void> {
+    const language = this.language;
+    const answer = await fetch(path);
     if (!answer.ok) throw new Error(`no words: ${answer.status}`);
     const sentences = (await answer.json()) as Record<string, string>;
     if (language === this.language) this.learn(sentences, game);
@@ -42,7 +50,7 @@ export class Words {
 
   /** Add sentences. */
   learn(sentences: Record<string, string>, game = ""): void {
-    this.loaded.add(game);
+    this.loaded.add("").add(game);
     this.sentences = { ...this.sentences, ...sentences };
   }
 

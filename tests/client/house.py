@@ -43,9 +43,11 @@ def serving(folder: Path, static: Path = STATIC) -> Iterator[str]:
     command = [sys.executable, "-c", SERVE, f"sqlite:///{folder / 'tables.db'}", str(static)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        yield server.stdout.readline().split()[-1].rstrip("/")
-        server.terminate()
-        server.wait(60)
+        try:
+            yield server.stdout.readline().split()[-1].rstrip("/")
+        finally:
+            server.terminate()
+            server.wait(60)
 
 
 def chromium() -> str | None:
@@ -58,5 +60,7 @@ def browsing() -> Iterator[Browser]:
     """A browser, closed afterwards."""
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield browser
-        browser.close()
+        try:
+            yield browser
+        finally:
+            browser.close()

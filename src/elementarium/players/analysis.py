@@ -173,7 +173,7 @@ def judge(game: Game[Any], state: State, number: int, budget: Budget, seed: int)
 def chances_at(game: Game[Any], state: State, budget: Budget, seed: int) -> tuple[float, ...]:
     """The chances in the last state of a game: its result, or what it promises."""
     if state.to_act == NOBODY:
-        return shares(won(state))
+        return shares(won(state.returns()))
     seat = max(0, state.to_act)
     return shares(returns_from(game, state.imagine(seat, Rng(seed)), seat, budget, seed))
 
@@ -183,7 +183,7 @@ def returns_from(
 ) -> list[float]:
     """The mean returns of a search from a state that `seat` has imagined."""
     if state.to_act == NOBODY:
-        return won(state)
+        return won(state.returns())
     return searching(game, budget, seed).returns_from(game, state, seat)
 
 

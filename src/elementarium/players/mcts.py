@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -88,7 +88,7 @@ class MctsPlayer:
         wins = self.certain_wins(perspective)
         found = wins_first(gathered(self.trees), wins)
         self.mean_returns = (
-            won(play_all(root, (found[0].action,)))
+            won(play_all(root, (found[0].action,)).returns())
             if wins
             else mean_of([tree.mean_returns(root.seats) for tree in self.trees])
         )
@@ -148,14 +148,11 @@ class MctsPlayer:
             self.expected = perspective.game.view(after, perspective.seat)
 
 
-def won(state: State) -> list[float]:
-    """A finished game as returns that tell of nothing but the win, which its winners share."""
-    returns = state.returns()
-    winners = returns.count(max(returns))
-    return [
-        ((state.seats / winners if one == max(returns) else 0.0) - 1.0) / (state.seats - 1)
-        for one in returns
-    ]
+def won(returns: Sequence[float]) -> list[float]:
+    """The returns of a finished game, if they told of the win only, which its winners share."""
+    most, seats = max(returns), len(returns)
+    share = seats / sum(1 for one in returns if one == most)
+    return [((share if one == most else 0.0) - 1.0) / (seats - 1) for one in returns]
 
 
 def is_won_by(state: State, number: int, seat: int) -> bool:

@@ -18,7 +18,7 @@ from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.play.sitting import RefusedError, Sitting
 from elementarium.players.analysis import MOST_POINTS, Judgement, judge, shares
-from elementarium.players.mcts import Budget
+from elementarium.players.mcts import Budget, won
 from elementarium.server.limits import Places
 from elementarium.server.messages import Analysis, ChancesAt, TurningPoint
 from elementarium.server.thinkers import Thinkers
@@ -125,7 +125,7 @@ class Analyses:
                     await self._look_at(decision, sitting.table.game.name, analysis, points)
             assert sitting.ending is not None, "only finished games are analysed"
             returns = [float(value) for value in sitting.ending.result.returns]
-            analysis.moments.append(ChancesAt(len(sitting.happened), list(shares(returns))))
+            analysis.moments.append(ChancesAt(len(sitting.happened), list(shares(won(returns)))))
             await self._keep(id, analysis)
         except Exception:  # whatever a search or the store does wrong, it may be asked for again
             LOG.exception("the analysis of %s failed", id)

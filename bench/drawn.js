@@ -1,0 +1,82 @@
+/* Says how long every event takes from its arrival to the frame that shows it.
+ *
+ * The socket is held by a worker, whose thread is not slowed down and always listens: time in
+ * which the page is too busy to hear of an event counts. What is shown is the new line of the log,
+ * which is drawn together with all the rest.
+ */
+window.drawn = [];
+const heard = [];
+
+const HOLD = () => {
+  let line;
+  const now = () => performance.timeOrigin + performance.now();
+  self.onmessage = ({ data: [what, text] }) => {
+    if (what === "send") line.send(text);
+    if (what === "close") line.close();
+    if (what !== "open") return;
+    line = new WebSocket(text);
+    line.onopen = () => self.postMessage(["onopen"]);
+    line.onclose = ({ code }) => self.postMessage(["onclose", { code }]);
+    line.onmessage = ({ data }) => self.postMessage(["onmessage", { data }, now()]);
+  };
+};
+const HOLDER = URL.createObjectURL(new Blob([`(${HOLD})()`], { type: "text/javascript" }));
+
+window.WebSocket = class {
+  constructor(address) {
+    this.holder = new Worker(HOLDER);
+    this.holder.postMessage(["open", address]);
+    this.holder.onmessage = ({ data: [what, event, at] }) => {
+      if (event?.data?.startsWith('{"t":"event"')) {
+        heard.push(at);
+        performance.mark("heard");
+        watch.observe(document.querySelector(".log"), { childList: true });
+      }
+      this[what]?.(event);
+    };
+  }
+  send(text) {
+    this.holder.postMessage(["send", text]);
+  }
+  close() {
+    this.holder.postMessage(["close"]);
+  }
+};
+
+const watch = new MutationObserver(() => {
+  watch.disconnect();
+  const these = heard.splice(0);
+  const painted = new MessageChannel();
+  painted.port1.onmessage = () => {
+    performance.mark("drawn");
+    const now = performance.timeOrigin + performance.now();
+    window.drawn.push(...these.map((at) => now - at));
+  };
+  requestAnimationFrame(() => painted.port2.postMessage(null));
+});
+
+/** Touch lit things, knowing no rule, until so many events were drawn or the game is over. */
+window.play = (events, seed) =>
+  new Promise((done) => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const one = (found) => found[Math.floor(chance() * found.length)];
+    function touch(thing) {
+      const box = thing.getBoundingClientRect();
+      const where = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true };
+      for (const kind of ["pointerdown", "pointerup"]) thing.dispatchEvent(new PointerEvent(kind, where));
+      thing.dispatchEvent(new MouseEvent("click", where));
+    }
+    function next() {
+      if (window.drawn.length >= events || document.querySelector(".result")) return done(window.drawn);
+      if (document.querySelector(".lamp") && !document.querySelector(".tray.pending") && !heard.length) {
+        const gold = all(".tray .buttons .btn.gold");
+        const lit = all("button.draw, .board .lit:not(.chosen), .board .can, .tray .lit:not(.chosen)");
+        const offered = all(".tray .btn:not([aria-disabled=true]):not(.quiet)");
+        const found = gold.length ? gold : lit.length && (!offered.length || chance() < 0.7) ? lit : offered;
+        if (found.length) touch(one(found));
+      }
+      setTimeout(next, 60);
+    }
+    next();
+  });
