@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -280,7 +281,7 @@ def arena(
     """Let programs play against programs; seats rotate, every deal is played from all seats.
 
     Prints win rates with 95 % intervals, Elo with its error, and the mean time of a decision.
-    Ctrl-C prints what there is so far.
+    Ctrl-C, or kill, prints what there is so far.
 
     Examples: elementarium arena element greedy random --games 100, elementarium arena brave adept
     novice --seats 4
@@ -290,11 +291,13 @@ def arena(
 
     seated = filled(players, seats)
     tournament = Arena(game, seated, options, seed, records is not None, seconds)
-    with typer.progressbar(length=games, label=f"{game}, {games} games", file=sys.stderr) as bar:
-        try:
+    end_with_what_there_is()
+    label = f"{game}, {games} games"
+    try:
+        with typer.progressbar(length=games, label=label, file=sys.stderr) as bar:
             tournament.run(games, jobs, lambda _: bar.update(1))
-        except KeyboardInterrupt:
-            typer.echo("", err=True)
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
     for line in as_lines(tournament):
         typer.echo(line)
     if json:
@@ -373,12 +376,13 @@ def analyse(
     entry = read_records(read_text(record))[0]
     analysis = Analysis(entry, load_game(entry.game, cards), Budget(seconds=seconds))
     total = len(analysis.decisions) + 1
-    with typer.progressbar(length=total, label=entry.game, file=sys.stderr) as bar:
-        try:
+    end_with_what_there_is()
+    try:
+        with typer.progressbar(length=total, label=entry.game, file=sys.stderr) as bar:
             for _ in analysis.run():
                 bar.update(1)
-        except KeyboardInterrupt:
-            typer.echo("", err=True)
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
     path = record.with_name(record.name + ".analysis.json")
     write_analysis(analysis, path)
     for line in analysis_lines(analysis, lang, path):
@@ -409,6 +413,12 @@ def bench(
     for name in games or names():
         for figure in measure(load_game(name), seconds):
             typer.echo(figure.as_json() if json else figure.as_line())
+
+
+def end_with_what_there_is() -> None:
+    """Let a long command be ended by Ctrl-C or `kill`, also where a shell has sent it behind."""
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.default_int_handler)
 
 
 def load_game(name: str, cards: str = "") -> Game[Any]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from time import monotonic
 from typing import NoReturn
@@ -14,6 +17,7 @@ from elementarium.core.records import check, read_records
 from elementarium.core.uncompiled import is_compiled
 from elementarium.lab.arena import Arena, Played, Standing, elo, filled
 from elementarium.lab.report import as_lines, write_games
+from tests.sizes import PATIENCE
 
 GAMES = 12 if is_compiled() else 2
 
@@ -129,3 +133,22 @@ def test_nobody_thinks_longer_than_allowed() -> None:
     arena = Arena("rummy", ("master", "random"), seed=4, seconds=0.001)
     arena.run(1, 1, quiet)
     assert arena.played[0].seconds[0] < 10
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_whoever_ends_a_tournament_is_told_what_came_of_it(ending: signal.Signals) -> None:
+    """Also one that a shell has sent into the background, which ignores Ctrl-C at first."""
+    behind = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh"]
+    command = [sys.executable, "-m", "elementarium", "arena", "element", "random", "random"]
+    with subprocess.Popen(
+        [*behind, *command, "--games", "1000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as tournament:
+        assert tournament.stderr
+        assert tournament.stderr.read(1), "it has begun"
+        tournament.send_signal(ending)
+        told = tournament.communicate(timeout=PATIENCE)[0]
+    assert tournament.returncode == 0
+    assert told.count("random") == 2
