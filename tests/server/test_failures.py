@@ -384,7 +384,7 @@ def test_who_sits_down_in_a_window_starts_no_clock(tmp_path: Path) -> None:
             live, viewers = await seated(hub, "rummy", seats=people, clock=[100.0, 0.0])
             later = live._clock() + 60
             live._window = Window(0, "", Event(Message(""), ""), later, later, {})
-            hub._seat_taken(live)
+            await hub._seat_taken(live)
             clock = live.sitting.clock
             assert clock is not None
             assert clock.running is None
