@@ -62,7 +62,7 @@ def test_what_is_not_lit_says_why_and_leads_to_the_rule(visit: Visit) -> None:
     wins_at_once(page)
     page.locator(square("a1")).click()
     why = page.locator(".side .why")
-    expect(why).to_contain_text("Why not Sa1?")
+    expect(why).to_contain_text("Why not step to a1?")
     expect(why).to_contain_text("a1 is not next to your sage.")
     why.get_by_role("button", name="Rule 5.1").click()
     expect(page.locator("#s5\\.1 h3")).to_be_in_viewport()

@@ -9,7 +9,15 @@ import Tray from "./Tray.svelte";
 import { calledCard } from "./names";
 import { question } from "./question";
 import { asText } from "./text";
+import { verb } from "./verbs";
 
 words.callBy("aldr", (place, value) => calledCard(place, value, (key, about) => words.say(key, about)));
 
-export const board: GameBoard<AldrView> = { Board, Tray, SeatPanel, question, asText };
+export const board: GameBoard<AldrView> = {
+  Board,
+  Tray,
+  SeatPanel,
+  question,
+  verb: (text, _view, say) => verb(text, say),
+  asText,
+};

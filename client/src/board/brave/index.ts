@@ -7,5 +7,6 @@ import SeatPanel from "./SeatPanel.svelte";
 import Tray from "./Tray.svelte";
 import { question } from "./question";
 import { asText } from "./text";
+import { verb } from "./verbs";
 
-export const board: GameBoard<BraveView> = { Board, Tray, SeatPanel, question, asText };
+export const board: GameBoard<BraveView> = { Board, Tray, SeatPanel, question, verb, asText };

@@ -4,5 +4,13 @@ import Board from "./Board.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import { asText, question } from "./told";
 import Tray from "./Tray.svelte";
+import { verb } from "./verbs";
 
-export const board: GameBoard<ElementView> = { Board, Tray, SeatPanel, question, asText };
+export const board: GameBoard<ElementView> = {
+  Board,
+  Tray,
+  SeatPanel,
+  question,
+  verb: (text, _view, say) => verb(text, say),
+  asText,
+};

@@ -9,7 +9,15 @@ import Tray from "./Tray.svelte";
 import { calledCards } from "./cards";
 import { question } from "./question";
 import { asText } from "./text";
+import { verb } from "./verbs";
 
 words.callBy("rummy", (place, value) => calledCards(place, value, (key, about) => words.say(key, about)));
 
-export const board: GameBoard<RummyView> = { Board, Tray, SeatPanel, question, asText };
+export const board: GameBoard<RummyView> = {
+  Board,
+  Tray,
+  SeatPanel,
+  question,
+  verb: (text, _view, say) => verb(text, say),
+  asText,
+};
