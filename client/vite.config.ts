@@ -12,6 +12,37 @@ function drawings(): Plugin {
   };
 }
 
+/** Says which files the page, a table and each board consist of, for the server to name them early. */
+function parts(): Plugin {
+  const PARTS: Record<string, string> = {
+    page: "index.html",
+    table: "src/page/Table.svelte",
+    element: "src/board/element/index.ts",
+    aldr: "src/board/aldr/index.ts",
+    rummy: "src/board/rummy/index.ts",
+    brave: "src/board/brave/index.ts",
+  };
+  return {
+    name: "parts",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const files = (path: string) => {
+          const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(path));
+          if (!chunk) throw new Error(`${path} is no part of its own`);
+          return [chunk.fileName, ...chunk.imports];
+        };
+        const parts = Object.fromEntries(Object.entries(PARTS).map(([part, path]) => [part, files(path)]));
+        const style = Object.keys(bundle).filter((name) => name.endsWith(".css"));
+        const source = JSON.stringify({ ...parts, page: [...style, ...(parts["page"] ?? [])] });
+        this.emitFile({ type: "asset", fileName: "parts.json", source });
+      },
+    },
+  };
+}
+
 /** Writes the service worker, which carries a name of the build: other files, another worker. */
 function worker(): Plugin {
   return {
@@ -29,16 +60,21 @@ function worker(): Plugin {
   };
 }
 
+/** What several parts share, in one file with what it is made of: every file takes a trip. */
+const SHARED = ["/src/roving.ts", "/src/art/elements.ts", "/src/art/Card.svelte", "/src/board/offers.ts", "/src/board/flight.ts"];
+
 const server = process.env["ELEMENTARIUM_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), drawings(), worker()],
+  plugins: [svelte(), drawings(), parts(), worker()],
   build: {
     outDir: "../src/elementarium/server/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    cssCodeSplit: false, // one small style early, instead of one more round trip for every part
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: (id) => (SHARED.some((name) => id.endsWith(name)) ? "shared" : undefined) } },
   },
   server: {
     proxy: { "/api": server, "/ws": { target: server.replace("http", "ws"), ws: true } },

@@ -61,8 +61,9 @@ export class Link {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Connect, and stay connected. */
+  /** Connect, and stay connected; once is enough. */
   open(): void {
+    if (this.look !== undefined) return;
     this.look = setInterval(() => this.watch(), LOOK);
     this.connect();
   }

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import { prime } from "./api";
 import App from "./App.svelte";
+import { openEarly } from "./early";
 import { place } from "./route.svelte";
 import { settings } from "./settings.svelte";
 import { words } from "./words.svelte";
@@ -8,8 +9,8 @@ import { words } from "./words.svelte";
 settings.begin();
 place.begin();
 if (place.route.page === "lobby") prime("/api/lobby");
-words
-  .load()
+const ready = place.route.page === "table" ? openEarly(place.route.id) : words.load();
+ready
   .catch(() => {})
   .finally(() => {
     const page = document.getElementById("page");

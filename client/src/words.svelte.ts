@@ -14,6 +14,7 @@ export class Words {
   language = $state<Language>("en");
   private sentences = $state.raw<Record<string, string>>({});
   private loaded = new Set<string>();
+  private coming = new Map<string, Promise<void>>();
 
   /** Speak another language; what was known stays until its sentences arrive. */
   speak(language: Language): void {
@@ -23,9 +24,16 @@ export class Words {
 
   /** Get the sentences of a game, and of the page itself, unless they are there. */
   async load(game = ""): Promise<void> {
-    const language = this.language;
     if (this.loaded.has(game)) return;
-    const answer = await fetch(`/api/words/${language}${game ? `?game=${game}` : ""}`);
+    const path = `/api/words/${this.language}${game ? `?game=${game}` : ""}`;
+    const way = this.coming.get(path) ?? this.fetch(path, game).finally(() => this.coming.delete(path));
+    this.coming.set(path, way);
+    await way;
+  }
+
+  private async fetch(path: string, game: string): Promise<void> {
+    const language = this.language;
+    const answer = await fetch(path);
     if (!answer.ok) throw new Error(`no words: ${answer.status}`);
     const sentences = (await answer.json()) as Record<string, string>;
     if (language === this.language) this.learn(sentences, game);
@@ -33,7 +41,7 @@ export class Words {
 
   /** Add sentences. */
   learn(sentences: Record<string, string>, game = ""): void {
-    this.loaded.add(game);
+    this.loaded.add("").add(game);
     this.sentences = { ...this.sentences, ...sentences };
   }
 

@@ -187,3 +187,21 @@ def test_the_words_are_under_way_before_the_script_runs(visit: Visit) -> None:
         .map((one) => [new URL(one.name).pathname, one.initiatorType])"""
     )
     assert sorted(asked) == [["/api/lobby", "link"], ["/api/words/zh", "link"]]
+
+
+def test_a_table_is_under_way_before_the_script_runs(visit: Visit) -> None:
+    """The head of the page names all that its table needs, and nothing is asked for twice."""
+    page = visit()
+    new_game(page, "rummy")
+    answer = page.reload()
+    page.wait_for_selector(".lamp")
+    asked = page.evaluate(
+        """performance.getEntriesByType("resource")
+        .map((one) => one.name.replace(location.origin, ""))
+        .filter((name) => name.startsWith("/api/") || name.startsWith("/assets/"))"""
+    )
+    early = answer.headers["link"] if answer else ""
+    assert [name for name in asked if f"<{name}>" not in early] == [
+        f"/api/tables/{page.url.split('/')[-1]}"
+    ]
+    assert len(asked) == len(set(asked)) == len(early.split(",")) + 1

@@ -244,23 +244,42 @@ async def metrics(state: State) -> str:
 
 
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
-async def page(request: Asking, page: str = "") -> Response[bytes]:
+async def page(request: Asking, state: State, page: str = "") -> Response[bytes]:
     """The page, which draws itself from its address."""
     index = STATIC / "index.html"
     if not index.is_file():
         missing = b"The page has not been built yet: run make setup."
         return Response(missing, status_code=503, media_type=MediaType.TEXT)
     text = await asyncio.to_thread(index.read_bytes)
-    return Response(text, headers={"cache-control": "no-cache", "link": early(request, page)})
+    game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
+    parts = await asyncio.to_thread(parts_of, game)
+    asked = early(request, game, lobby=not page)
+    link = ", ".join([*parts, *(f"<{path}>; {_ANSWER}" for path in asked)])
+    return Response(text, headers={"cache-control": "no-cache", "link": link})
 
 
-def early(request: Asking, page: str) -> str:
+def early(request: Asking, game: str, *, lobby: bool) -> list[str]:
     """What a browser may ask for before it has read the script that would ask for it."""
     language = request.cookies.get("language") or request.headers.get("accept-language") or ""
-    paths = [f"/api/words/{'zh' if language.lower().startswith('zh') else 'en'}"]
-    if not page:
-        paths.append("/api/lobby")
-    return ", ".join(f"<{path}>; rel=preload; as=fetch; crossorigin" for path in paths)
+    words = f"/api/words/{'zh' if language.lower().startswith('zh') else 'en'}"
+    return [f"{words}?game={game}" if game else words, *(["/api/lobby"] if lobby else [])]
+
+
+def parts_of(game: str) -> list[str]:
+    """The files of the page and, if a game is named, of its table, as the build has named them.
+
+    A browser opens six lines at most, so that the order counts: what all else waits for is first.
+    """
+    built = STATIC / "parts.json"
+    if not built.is_file():
+        return []
+    parts: dict[str, list[str]] = msgspec.json.decode(built.read_bytes())
+    names = [*parts["page"], *(parts["table"] + parts.get(game, []) if game else [])]
+    return [f"</{name}>; {_PRELOAD[Path(name).suffix]}" for name in dict.fromkeys(names)]
+
+
+_PRELOAD = {".js": "rel=modulepreload", ".css": "rel=preload; as=style; crossorigin"}
+_ANSWER = "rel=preload; as=fetch; crossorigin"
 
 
 # One socket

@@ -268,6 +268,13 @@ class Hub:
             raise RefusedError("no_table")
         return found
 
+    async def game_of(self, id: str) -> str:  # noqa: A002
+        """The game that is played at a table, without opening it; empty if there is none."""
+        if (live := self.live.get(id)) is not None:
+            return live.row.kind
+        row = await asyncio.to_thread(self.store.game, id)
+        return row.kind if row else ""
+
     async def _load(self, id: str) -> LiveTable | None:  # noqa: A002
         if await asyncio.to_thread(self.store.game, id) is None:
             return None
