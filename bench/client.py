@@ -28,6 +28,7 @@ SLOWDOWN = 4
 LOADS = 7
 EVENTS = 40
 SETTLE = 500
+PATIENCE = 60
 
 
 def main() -> None:
@@ -202,7 +203,7 @@ def at_table(browser: Browser, address: str, game: str) -> Iterator[Page]:
 
 def played(page: Page) -> list[float]:
     """Play on, and say how long every event took."""
-    times: list[float] = page.evaluate(f"play({EVENTS}, 1)")
+    times: list[float] = page.evaluate(f"play({EVENTS}, 1, {PATIENCE})")
     return times
 
 

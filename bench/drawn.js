@@ -2,10 +2,11 @@
  *
  * The socket is held by a worker, whose thread is not slowed down and always listens: time in
  * which the page is too busy to hear of an event counts. What is shown is the new line of the log,
- * which is drawn together with all the rest.
+ * which is drawn together with all the rest. An event that the page knows already draws nothing.
  */
 window.drawn = [];
 const heard = [];
+let known = 0;
 
 const HOLD = () => {
   let line;
@@ -17,7 +18,12 @@ const HOLD = () => {
     line = new WebSocket(text);
     line.onopen = () => self.postMessage(["onopen"]);
     line.onclose = ({ code }) => self.postMessage(["onclose", { code }]);
-    line.onmessage = ({ data }) => self.postMessage(["onmessage", { data }, now()]);
+    line.onmessage = ({ data }) => {
+      const at = now();
+      const { t, news, now: present } = JSON.parse(data);
+      const version = t === "event" ? news.v : -1;
+      self.postMessage(["onmessage", { data }, at, version, t === "welcome" ? present.v : -1]);
+    };
   };
 };
 const HOLDER = URL.createObjectURL(new Blob([`(${HOLD})()`], { type: "text/javascript" }));
@@ -26,8 +32,10 @@ window.WebSocket = class {
   constructor(address) {
     this.holder = new Worker(HOLDER);
     this.holder.postMessage(["open", address]);
-    this.holder.onmessage = ({ data: [what, event, at] }) => {
-      if (event?.data?.startsWith('{"t":"event"')) {
+    this.holder.onmessage = ({ data: [what, event, at, version = -1, welcomed = -1] }) => {
+      const isNew = version > known;
+      known = Math.max(known, version, welcomed);
+      if (isNew) {
         heard.push(at);
         performance.mark("heard");
         watch.observe(document.querySelector(".log"), { childList: true });
@@ -55,9 +63,10 @@ const watch = new MutationObserver(() => {
   requestAnimationFrame(() => painted.port2.postMessage(null));
 });
 
-/** Touch lit things, knowing no rule, until so many events were drawn or the game is over. */
-window.play = (events, seed) =>
+/** Touch lit things, knowing no rule, until so many events were drawn, or the game or the time is over. */
+window.play = (events, seed, seconds) =>
   new Promise((done) => {
+    const end = performance.now() + 1000 * seconds;
     const all = (selector) => [...document.querySelectorAll(selector)];
     const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
     const one = (found) => found[Math.floor(chance() * found.length)];
@@ -68,8 +77,9 @@ window.play = (events, seed) =>
       thing.dispatchEvent(new MouseEvent("click", where));
     }
     function next() {
-      if (window.drawn.length >= events || document.querySelector(".result")) return done(window.drawn);
-      if (document.querySelector(".lamp") && !document.querySelector(".tray.pending") && !heard.length) {
+      const over = document.querySelector(".result") || performance.now() > end;
+      if (window.drawn.length >= events || over) return done(window.drawn);
+      if (document.querySelector(".lamp") && !document.querySelector(".tray.pending")) {
         const gold = all(".tray .buttons .btn.gold");
         const lit = all("button.draw, .board .lit:not(.chosen), .board .can, .tray .lit:not(.chosen)");
         const offered = all(".tray .btn:not([aria-disabled=true]):not(.quiet)");
