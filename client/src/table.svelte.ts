@@ -28,6 +28,8 @@ interface Draft {
 }
 
 const CATCH_UP = 700;
+/** An answer that comes this soon needs no word about the waiting, and nothing is drawn twice. */
+const SOON = 150;
 
 export class TableState {
   info = $state.raw<TableInfo | null>(null);
@@ -35,7 +37,7 @@ export class TableState {
   news = $state.raw<News[]>([]);
   now = $state.raw<Now | null>(null);
   status = $state<Status>("connecting");
-  /** Whether something is on its way to the server. */
+  /** Whether something has been on its way to the server long enough to say so. */
   pending = $state(false);
   /** When the present was received, for clocks. */
   since = $state(0);
@@ -46,6 +48,9 @@ export class TableState {
   private drafts = $state.raw<Draft[]>([]);
   private readonly link: Link;
   private count = 0;
+  /** Whether something is on its way: meanwhile nothing else can be sent. */
+  private busy = false;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   /** The version that an acknowledged request has made; until it is here, it is pending. */
   private awaited = -1;
 
@@ -91,14 +96,14 @@ export class TableState {
   /** Play a legal text, or add it to what is being built. */
   async choose(text: string): Promise<void> {
     const now = this.now;
-    if (!now || this.pending) return;
+    if (!now || this.busy) return;
     this.refusal = null;
     this.advice = null;
     const path = [...this.path, text];
-    this.pending = true;
+    this.wait();
     const tried = await this.ask({ t: "try", id: this.name(), v: now.v, path });
     if (tried.t === "tried" && tried.unfinished) {
-      this.pending = false;
+      this.rest();
       if (this.now?.v !== now.v) return;
       this.drafts = [...this.drafts, { path, view: tried.view, legal: tried.legal }];
       this.choice.clear();
@@ -124,7 +129,7 @@ export class TableState {
       this.choice.clear();
       return true;
     }
-    if (!this.drafts.length || this.pending) return false;
+    if (!this.drafts.length || this.busy) return false;
     this.drafts = this.drafts.slice(0, -1);
     return true;
   }
@@ -166,8 +171,8 @@ export class TableState {
   }
 
   private async wish(request: (id: string, v: number) => Request): Promise<void> {
-    if (!this.now || this.pending) return;
-    this.pending = true;
+    if (!this.now || this.busy) return;
+    this.wait();
     this.drop();
     this.settle(await this.ask(request(this.name(), this.now.v)), "");
   }
@@ -188,8 +193,21 @@ export class TableState {
       setTimeout(() => this.catchUp(answer.v), CATCH_UP);
       return;
     }
-    this.pending = false;
+    this.rest();
     if (answer.t === "no") this.refuse(text, answer);
+  }
+
+  /** Something is on its way. */
+  private wait(): void {
+    this.busy = true;
+    this.patience = setTimeout(() => (this.pending = true), SOON);
+  }
+
+  /** It has been answered. */
+  private rest(): void {
+    clearTimeout(this.patience);
+    this.busy = false;
+    this.pending = false;
   }
 
   /** Ask for what an acknowledged action did, if the news of it was lost. */
@@ -216,7 +234,7 @@ export class TableState {
   private hear(message: FromServer): void {
     if (message.t === "welcome") this.begin(message);
     if (message.t === "event") this.happen(message);
-    if (message.t === "window") this.wait(message.now);
+    if (message.t === "window") this.expect(message.now);
     if (message.t === "people") this.info = message.table;
   }
 
@@ -245,7 +263,7 @@ export class TableState {
   }
 
   /** Something was played that others may react to. */
-  private wait(now: Now): void {
+  private expect(now: Now): void {
     if (now.v < (this.now?.v ?? -1)) return;
     this.drop();
     this.arrive(now);
@@ -257,7 +275,7 @@ export class TableState {
     this.since = performance.now();
     if (this.awaited >= 0 && now.v >= this.awaited) {
       this.awaited = -1;
-      this.pending = false;
+      this.rest();
     }
     if (this.info && now.over) this.info = { ...this.info, status: "over" };
   }

@@ -53,7 +53,7 @@ def test_a_pattern_is_shown_before_the_sage_is_placed(visit: Visit) -> None:
     page.keyboard.press("n")
     page.keyboard.type("AF@o14e")
     page.keyboard.press("Enter")
-    page.locator(cell("l14")).click()
+    page.locator(f"{cell('l14')}.can").click()
     expect(page.locator(".pattern")).to_have_count(4)
     page.get_by_role("button", name="Place the Sage on l14").click()
     expect(page.locator(".result h2")).to_have_text("You win.")

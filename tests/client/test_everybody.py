@@ -15,8 +15,15 @@ AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.
 WIDTHS = (320, 360, 480, 560, 700, 840, 1023, 1200, 1440, 1920)
 
 
+STILL = """() => document.getAnimations().every(
+    (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity
+)"""
+"""Whether nothing is fading in any more: half of a colour says nothing about the whole one."""
+
+
 def findings(page: Page) -> list[str]:
     """What axe finds serious or critical."""
+    page.wait_for_function(STILL)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
     return [
