@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Line } from "./link";
+import { TableState } from "./table.svelte";
+
+const NOW = { v: 3, view: null, legal: ["D0"], mine: true, over: null, window: null };
+
+let line: Line & { sent: { t: string; id: string }[] };
+let table: TableState;
+
+function says(message: object): Promise<void> {
+  line.onmessage?.({ data: JSON.stringify(message) });
+  return vi.advanceTimersByTimeAsync(0).then(() => undefined);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  table = new TableState("t", () => {
+    line = { onopen: null, onclose: null, onmessage: null, sent: [], send: (text) => line.sent.push(JSON.parse(text)), close: () => {} };
+    return line;
+  });
+  table.open();
+  line.onopen?.();
+  await says({ t: "welcome", table: { seats: [] }, seat: 0, whole: true, news: [], now: NOW });
+});
+
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+const tries = () => line.sent.filter((one) => one.t === "try");
+
+describe("an action on its way", () => {
+  it("can be touched no second time, and is not spoken of while its answer may come at once", async () => {
+    void table.choose("D0");
+    void table.choose("D0");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tries()).toHaveLength(1);
+    expect(table.pending).toBe(false);
+    expect(table.legal).toEqual(["D0"]);
+  });
+  it("is shown as pending if the answer is long in coming, and no longer when it is there", async () => {
+    void table.choose("D0");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(table.pending).toBe(true);
+    expect(table.legal).toEqual([]);
+    await says({ t: "no", id: tries()[0]?.id, code: "x", told: { key: "house.no.bad", about: {} }, rule: "", v: 3 });
+    expect(table.pending).toBe(false);
+    expect(table.legal).toEqual(["D0"]);
+  });
+});
