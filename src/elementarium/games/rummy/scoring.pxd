@@ -13,6 +13,8 @@ cdef void begin_turn(RummyState state, int seat) noexcept nogil
 cdef bint deck_has_run_out(RummyState state) noexcept nogil
 cdef void end_round(RummyState state, int ending) noexcept nogil
 cdef bint match_goes_on(RummyState state) noexcept nogil
+cdef int best_score(RummyState state) noexcept nogil
+cdef int leaders(RummyState state, int most) noexcept nogil
 cdef bint is_last_round(RummyState state, int most) noexcept nogil
 cpdef int final_score(RummyState state, int seat) noexcept nogil
 cpdef int round_score(RummyState state, int seat) noexcept nogil

@@ -86,16 +86,25 @@ def end_round(state: RummyState, ending: int) -> None:
 
 def match_goes_on(state: RummyState) -> bool:
     """Whether another round follows this one."""
+    most = best_score(state)
+    return not is_last_round(state, most) or (state.extra_round and leaders(state, most) > 1)
+
+
+def best_score(state: RummyState) -> int:
+    """The highest total if the round ended now."""
     most = final_score(state, 0)
-    leaders = 0
+    for seat in range(1, state.seats):
+        most = max(most, final_score(state, seat))
+    return most
+
+
+def leaders(state: RummyState, most: int) -> int:
+    """How many seats have the highest total."""
+    count = 0
     for seat in range(state.seats):
-        score = final_score(state, seat)
-        if score > most:
-            most = score
-            leaders = 0
-        if score == most:
-            leaders += 1
-    return not is_last_round(state, most) or (state.extra_round and leaders > 1)
+        if final_score(state, seat) == most:
+            count += 1
+    return count
 
 
 def is_last_round(state: RummyState, most: int) -> bool:

@@ -4,7 +4,7 @@ cimport cython
 from elementarium.core.state cimport Choices, State
 from elementarium.games.rummy.cards cimport *
 from elementarium.games.rummy.melds cimport SIZE_OF_MASK, fits_table, makes_meld, wide
-from elementarium.games.rummy.scoring cimport final_score, round_score
+from elementarium.games.rummy.scoring cimport best_score, final_score, leaders, round_score
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.search cimport Knowledge
@@ -30,7 +30,7 @@ cdef class Hands(Knowledge):
     pass
 
 
-@cython.locals(winners=cython.int, most=cython.int, score=cython.int, share=cython.double)
+@cython.locals(share=cython.double)
 cdef double share_of_win(RummyState state, int seat) noexcept nogil
 cdef double quick_value(RummyState state, int number) noexcept nogil
 cdef double quick_draw(int number) noexcept nogil

@@ -64,7 +64,7 @@ if not cython.compiled:
         USE,
     )
     from elementarium.games.rummy.melds import SIZE_OF_MASK, fits_table, makes_meld, wide
-    from elementarium.games.rummy.scoring import final_score, round_score
+    from elementarium.games.rummy.scoring import best_score, final_score, leaders, round_score
     from elementarium.games.rummy.table import RANK, SUIT, VALUE
 
 if TYPE_CHECKING:
@@ -199,16 +199,8 @@ def share_of_win(state: RummyState, seat: int) -> float:
     """1 for a win alone, less if it is shared, and so much below 0 for the others that all the
     seats together have nothing.
     """
-    winners = 0
-    most = final_score(state, 0)
-    for other in range(state.seats):
-        score = final_score(state, other)
-        if score > most:
-            most = score
-            winners = 0
-        if score == most:
-            winners += 1
-    share = 1.0 / winners if final_score(state, seat) == most else 0.0
+    most = best_score(state)
+    share = 1.0 / leaders(state, most) if final_score(state, seat) == most else 0.0
     return (state.seats * share - 1.0) / (state.seats - 1.0)
 
 
