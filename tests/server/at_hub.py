@@ -44,6 +44,18 @@ class QuickThinkers(Thinkers):
         pass
 
 
+class PatientThinkers(QuickThinkers):
+    """Programs that think until they are told that it is enough."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.enough = asyncio.Event()
+
+    async def ask(self, task: Callable[..., Any], *given: Any, beat: float = 0.0) -> Any:
+        await self.enough.wait()
+        return await super().ask(task, *given, beat=beat)
+
+
 @contextlib.asynccontextmanager
 async def hub_at(
     folder: Path, thinkers: Thinkers | None = None, clock: Callable[[], float] | None = None
@@ -131,7 +143,16 @@ async def nobody_reacts(live: LiveTable, viewers: list[Viewer]) -> None:
         viewer.read()
 
 
-def run(scenario: Callable[[], Awaitable[None]]) -> None:
+def run(
+    scenario: Callable[[], Awaitable[None]],
+    loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop,
+    patience: float = PATIENCE,
+) -> None:
     """Play a scenario to its end, in a thread of its own: a browser may hold this one's loop."""
+
+    def play() -> None:
+        with asyncio.Runner(loop_factory=loop) as runner:
+            runner.run(asyncio.wait_for(scenario(), patience))
+
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, asyncio.wait_for(scenario(), PATIENCE)).result()
+        thread.submit(play).result()

@@ -7,6 +7,8 @@ import selectors
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tests.server.at_hub import run
+
 
 class Hurrying(selectors.DefaultSelector):
     """Never waits for time to pass: it tells the clock that it has."""
@@ -33,5 +35,4 @@ class Clockwork(asyncio.SelectorEventLoop):
 
 def run_at_once(scenario: Callable[[], Awaitable[Any]]) -> None:
     """Play a scenario that waits for nothing but time."""
-    with asyncio.Runner(loop_factory=Clockwork) as runner:
-        runner.run(asyncio.wait_for(scenario(), 3600))
+    run(scenario, Clockwork, patience=3600)

@@ -17,7 +17,7 @@ from elementarium.server import messages as wire
 from elementarium.server.analyses import Analyses
 from elementarium.server.hub import Hub
 from elementarium.store.database import StorageError
-from tests.server.at_hub import QuickThinkers, Viewer, hub_at, run, seated
+from tests.server.at_hub import PatientThinkers, QuickThinkers, Viewer, hub_at, run, seated
 
 pytestmark = pytest.mark.compiled_only
 
@@ -101,12 +101,14 @@ def test_too_many_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(analyses, "MOST_WAITING", 1)
 
     async def scenario() -> None:
-        async with hub_at(tmp_path) as hub:
+        thinkers = PatientThinkers()
+        async with hub_at(tmp_path, thinkers) as hub:
             quick(hub, 2)
             one, other = await blundered(hub), await blundered(hub)
             await hub.analyse(one, "here")
             with pytest.raises(RefusedError, match="busy"):
                 await hub.analyse(other, "elsewhere")
+            thinkers.enough.set()
             await thought_out(hub, one)
             assert (await thought_out(hub, other)).done == 1
 
@@ -118,13 +120,15 @@ def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(analyses, "MOST_FOR_ONE", 1)
 
     async def scenario() -> None:
-        async with hub_at(tmp_path) as hub:
+        thinkers = PatientThinkers()
+        async with hub_at(tmp_path, thinkers) as hub:
             quick(hub, 2)
             one, two, three = [await blundered(hub) for _ in range(3)]
             await hub.analyse(one, "here")
             with pytest.raises(RefusedError, match="busy"):
                 await hub.analyse(two, "here")
             await hub.analyse(three, "elsewhere")
+            thinkers.enough.set()
             await thought_out(hub, one)
             assert (await thought_out(hub, two)).done == 1, "its place is free again"
 
@@ -170,7 +174,7 @@ def test_an_analysis_that_was_interrupted_begins_anew(tmp_path: Path) -> None:
     """Half of it is not stored."""
 
     async def scenario() -> None:
-        async with hub_at(tmp_path) as hub:
+        async with hub_at(tmp_path, PatientThinkers()) as hub:
             table = await blundered(hub)
             await hub.analyse(table, "here")
         async with hub_at(tmp_path) as hub:

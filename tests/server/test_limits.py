@@ -6,14 +6,13 @@ import asyncio
 import contextlib
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from elementarium.server.app import HOUSEHOLD
 from elementarium.server.limits import Places, household
 from elementarium.server.thinkers import MOST_HINTS
-from tests.server.at_hub import AGAINST_PROGRAM, QuickThinkers, Viewer, hub_at, opened, run
+from tests.server.at_hub import AGAINST_PROGRAM, PatientThinkers, Viewer, hub_at, opened, run
 from tests.server.house import PLENTY, Guest, House, Line
 
 pytestmark = pytest.mark.compiled_only
@@ -121,16 +120,8 @@ def test_all_sockets_of_an_address_together_are_held_back(tmp_path: Path) -> Non
 def test_hints_are_thought_about_for_so_many_at_an_address(tmp_path: Path) -> None:
     """However many tables somebody opens to ask at all of them at once."""
 
-    class Slow(QuickThinkers):
-        go_on: asyncio.Event
-
-        async def ask(self, task: Any, *given: Any, beat: float = 0.0) -> Any:
-            await self.go_on.wait()
-            return await super().ask(task, *given, beat=beat)
-
     async def scenario() -> None:
-        thinkers = Slow()
-        thinkers.go_on = asyncio.Event()
+        thinkers = PatientThinkers()
         async with hub_at(tmp_path, thinkers) as hub:
             people = []
             for n in range(MOST_HINTS + 2):
@@ -141,7 +132,7 @@ def test_hints_are_thought_about_for_so_many_at_an_address(tmp_path: Path) -> No
             answers = [await person.say("hint") for person in people]
             codes = [[frame["code"] for frame in found] for found in answers]
             assert codes == [[]] * MOST_HINTS + [["busy"], []]
-            thinkers.go_on.set()
+            thinkers.enough.set()
             for _ in range(20):
                 await asyncio.sleep(0)
             assert not thinkers.hints._taken
