@@ -25,8 +25,8 @@ FLAGS = [
 SERVE = """
 import sys
 from pathlib import Path
-from elementarium.server import app, serve
-app.STATIC = Path(sys.argv[2])
+from elementarium.server import serve, site
+site.STATIC = Path(sys.argv[2])
 serve.serve(port=0, db=sys.argv[1], durable=False, requests_per_second=1000, frames_per_second=200,
             workers=1, pace=0.02, tables=1000)
 """

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,7 @@ from elementarium.server.app import GUESSES
 from elementarium.server.door import cookie_of
 from elementarium.server.guests import Guests, tidy_name
 from elementarium.server.serve import addresses
+from elementarium.server.site import STATIC
 from elementarium.store.store import Store
 from tests.server.at_hub import run
 from tests.server.house import PLENTY, Guest, House, Line, play_game, two_at_a_table
@@ -227,6 +229,33 @@ def test_pages_come_with_their_safety(house: House) -> None:
         assert "server" not in answer.headers
         again = await ann.get("/api/lobby")
         assert "set-cookie" not in again.headers
+
+    run(scenario)
+
+
+def test_scripts_are_sent_small_and_kept_for_ever(house: House) -> None:
+    """To browsers that can unpack them; to the others as they are."""
+
+    async def scenario() -> None:
+        guest = await Guest(house).arrive()
+        name = re.search(r'src="(/assets/[^"]+)"', (await guest.get("/")).text)
+        if name is None:
+            pytest.skip("the page has not been built: make setup")
+        small = await guest.get(name[1])
+        plain = await guest.get(name[1], headers={"accept-encoding": "identity"})
+        assert small.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert small.content == plain.content == (STATIC / name[1][1:]).read_bytes()
+        assert 2 * int(small.headers["content-length"]) < int(plain.headers["content-length"])
+        assert "immutable" in small.headers["cache-control"]
+        for wrong in (
+            "/assets/none.js",
+            "/assets/..%2Fsw.js",
+            "/assets/",
+            "/none.txt",
+            "/..%2Fapp.py",
+        ):
+            assert (await guest.get(wrong)).status_code == 404
 
     run(scenario)
 

@@ -70,10 +70,12 @@ def test_what_others_do_unseen_is_told_alike_in_both_worlds(game: str) -> None:
                 there = played_out(twin, other, rng)
                 worlds = (truth, here), (twin, there)
                 eyes = [seat for seat in (viewer, None) if looks_alike(loaded, seat, *worlds)]
+                if not eyes:
+                    continue
                 said = [said_after(table_at(loaded, state), eyes, done) for state, done in worlds]
                 assert said[0] == said[1]
                 compared += len(eyes)
-                unseen += bool(eyes) and here != there
+                unseen += here != there
     assert compared > 5
     assert unseen > 0 or game == "aldr", "somebody did something that the viewer could not see"
 

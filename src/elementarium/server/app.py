@@ -7,19 +7,16 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict
-from importlib.resources import files
-from pathlib import Path
 from sys import intern
 from typing import Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 from elementarium.core.errors import (
     ElementariumError,
@@ -34,6 +31,7 @@ from elementarium.core.words import Message
 from elementarium.play.sitting import RefusedError
 from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
+from elementarium.server import site
 from elementarium.server.door import Door
 from elementarium.server.guests import Guests, tidy_name
 from elementarium.server.hub import MOST_TABLES, SWEEP, Hub
@@ -41,11 +39,10 @@ from elementarium.server.limits import Bucket, Limit, Places
 from elementarium.server.outbox import ABUSE, LATER, NO_TABLE, NOT_WATCHED, Outbox
 from elementarium.server.rule_pages import sections
 from elementarium.server.sandbox import look
-from elementarium.server.wordbook import sentences, spoken
+from elementarium.server.wordbook import spoken
 from elementarium.store.database import StorageError
 
 LOG = logging.getLogger("elementarium.server")
-STATIC = Path(str(files("elementarium.server"))) / "static"
 PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{page:str}"]
 """Addresses that the client draws itself."""
 PROBLEMS: dict[type[Exception], str] = {
@@ -219,10 +216,10 @@ def rules(game: str, language: str = "en") -> list[wire.Section]:
     return sections(load(game).name, spoken(language))
 
 
-@get("/api/words/{language:str}", sync_to_thread=True)
-def words(language: str, game: str = "") -> dict[str, str]:
+@get("/api/words/{language:str}")
+async def words(request: Asking, language: str, game: str = "") -> Response[dict[str, str]]:
     """The sentences of the page and of a game."""
-    return sentences(language, game)
+    return packed(request, await asyncio.to_thread(site.book, language, game))
 
 
 @post("/api/sandbox", status_code=200, sync_to_thread=True)
@@ -259,13 +256,12 @@ async def metrics(state: State) -> str:
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
 async def page(request: Asking, state: State, page: str = "") -> Response[bytes]:
     """The page, which draws itself from its address."""
-    index = STATIC / "index.html"
-    if not index.is_file():
+    text = await asyncio.to_thread(site.index)
+    if text is None:
         missing = b"The page has not been built yet: run make setup."
         return Response(missing, status_code=503, media_type=MediaType.TEXT)
-    text = await asyncio.to_thread(index.read_bytes)
     game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
-    parts = await asyncio.to_thread(parts_of, game)
+    parts = await asyncio.to_thread(site.parts_of, game)
     asked = early(request, game, lobby=not page)
     link = ", ".join([*parts, *(f"<{path}>; {_ANSWER}" for path in asked)])
     return Response(text, headers={"cache-control": "no-cache", "link": link})
@@ -278,21 +274,25 @@ def early(request: Asking, game: str, *, lobby: bool) -> list[str]:
     return [f"{words}?game={game}" if game else words, *(["/api/lobby"] if lobby else [])]
 
 
-def parts_of(game: str) -> list[str]:
-    """The files of the page and, if a game is named, of its table, as the build has named them.
-
-    A browser opens six lines at most, so that the order counts: what all else waits for is first.
-    """
-    built = STATIC / "parts.json"
-    if not built.is_file():
-        return []
-    parts: dict[str, list[str]] = msgspec.json.decode(built.read_bytes())
-    names = [*parts["page"], *(parts["table"] + parts.get(game, []) if game else [])]
-    return [f"</{name}>; {_PRELOAD[Path(name).suffix]}" for name in dict.fromkeys(names)]
-
-
-_PRELOAD = {".js": "rel=modulepreload", ".css": "rel=preload; as=style; crossorigin"}
 _ANSWER = "rel=preload; as=fetch; crossorigin"
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def asset(request: Asking, name: str) -> Response[bytes]:
+    """A script or a style of the page, which a browser may keep for ever."""
+    found = await asyncio.to_thread(site.asset, name)
+    if found is None:
+        raise HTTPException(status_code=404)
+    return packed(request, found, "public, max-age=31536000, immutable")
+
+
+def packed(request: Asking, what: site.Packed, keep: str = "no-cache") -> Response[Any]:
+    """What never changes, as small as the browser can read it."""
+    headers = {"cache-control": keep, "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(what.plain, media_type=what.kind, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(what.zipped, media_type=what.kind, headers=headers)
 
 
 # One socket
@@ -433,10 +433,13 @@ def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
 def failed(request: Asking, error: Exception) -> Response[Any]:
     """An answer to a mistake of ours, or to a request that nobody understands."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    index = STATIC / "index.html"
-    if status == 404 and "text/html" in request.headers.get("accept", "") and index.is_file():
+    if (
+        status == 404
+        and "text/html" in request.headers.get("accept", "")
+        and (text := site.index())
+    ):
         # Somebody mistyped an address: the page says so in his language.
-        return Response(index.read_bytes(), status_code=404, media_type=MediaType.HTML)
+        return Response(text, status_code=404, media_type=MediaType.HTML)
     if status >= 500:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     code = "lost" if status == 404 else "bad" if status < 500 else "failed"
@@ -470,18 +473,13 @@ def make_app(
             hub.close()
             await asyncio.to_thread(hub.store.close)
 
-    assets = create_static_files_router(
-        path="/assets",
-        directories=[STATIC / "assets"],
-        cache_control=CacheControlHeader(max_age=31_536_000, immutable=True, public=True),
-    )
     handlers: list[Any] = [
         *(lobby, rename, open_table, table, sit_down, invites, rematch),
         *(record, replay, moment, analysis, analyse, add_record, rules, words, sandbox),
-        *(health, metrics, page, loose_file, table_socket),
+        *(health, metrics, page, asset, loose_file, table_socket),
     ]
     app = Litestar(
-        route_handlers=[*handlers, *([assets] if (STATIC / "assets").is_dir() else [])],
+        route_handlers=handlers,
         lifespan=[life],
         state=State(
             {
@@ -500,7 +498,9 @@ def make_app(
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=600),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=600, exclude=["^/assets/", "^/api/words/"]
+        ),
         exception_handlers={
             ElementariumError: refused,
             UnicodeDecodeError: unreadable,
@@ -522,14 +522,11 @@ def make_app(
 @get("/{name:str}", include_in_schema=False, sync_to_thread=True)
 def loose_file(name: str) -> Response[bytes]:
     """A file that must lie at the root: the manifest, the service worker, icons."""
-    found = {path.name: path for path in STATIC.glob("*") if path.is_file()}
-    kinds = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
-    kinds |= {".svg": "image/svg+xml", ".png": "image/png", ".txt": "text/plain"}
-    path = found.get(name)
-    if path is None or path.suffix not in kinds:
+    found = site.loose_file(name)
+    if found is None:
         raise HTTPException(status_code=404)
-    headers = {"cache-control": "no-cache"}
-    return Response(path.read_bytes(), media_type=kinds[path.suffix], headers=headers)
+    body, kind = found
+    return Response(body, media_type=kind, headers={"cache-control": "no-cache"})
 
 
 async def _sweep(hub: Hub) -> None:

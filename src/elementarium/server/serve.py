@@ -19,11 +19,11 @@ import uvicorn
 
 from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
+from elementarium.server import site
 from elementarium.server.app import (
     FRAMES_PER_SECOND,
     MOST_SOCKETS,
     REQUESTS_PER_SECOND,
-    STATIC,
     make_app,
 )
 from elementarium.server.hub import MOST_TABLES, Hub
@@ -62,8 +62,8 @@ def default_database() -> str:
 
 def build_name() -> str:
     """What this build is called: the version, and a sum of the page."""
-    index = STATIC / "index.html"
-    page = sha256(index.read_bytes()).hexdigest()[:8] if index.is_file() else "no-page"
+    index = site.index()
+    page = sha256(index).hexdigest()[:8] if index else "no-page"
     return f"{version('elementarium')}+{page}"
 
 

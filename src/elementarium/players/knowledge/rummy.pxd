@@ -9,6 +9,8 @@ from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.search cimport Knowledge
 
+cdef double SPREAD
+
 @cython.locals(best=cython.double)
 cpdef double worth(RummyState state, int seat) noexcept nogil
 @cython.locals(best=cython.double, mine=cython.double)
@@ -30,6 +32,8 @@ cdef class Hands(Knowledge):
     pass
 
 
+@cython.locals(mine=cython.double, likely=cython.double)
+cdef double expected_share(RummyState state, int seat) noexcept nogil
 @cython.locals(share=cython.double)
 cdef double share_of_win(RummyState state, int seat) noexcept nogil
 cdef double quick_value(RummyState state, int number) noexcept nogil

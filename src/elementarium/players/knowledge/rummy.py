@@ -20,7 +20,11 @@ from elementarium.core.state import Choices, State
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.search import Knowledge
 
-if not cython.compiled:
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
     from elementarium.games.rummy.cards import (
         A_BURN,
         A_CLAIM,
@@ -79,6 +83,8 @@ DRAW_GAIN = 3.0
 PLAY_GAIN = 1.5
 """What a power must gain to be worth its card."""
 NEVER = -1e9
+SPREAD = 20.0
+"""So many points ahead make a win e times as likely."""
 
 
 # Judging (compiled)
@@ -185,6 +191,15 @@ class Hands(Knowledge):
 
     __slots__ = ()
 
+    def estimate(self, state: State, seat: int) -> float:
+        """The share of the win that may be expected by what all the hands hold."""
+        return expected_share(cython.cast(RummyState, state), seat)
+
+    def is_settled(self, state: State) -> bool:
+        """Whether a turn begins."""
+        phase: int = cython.cast(RummyState, state).phase
+        return phase == DRAW
+
     def outcome(self, state: State, seat: int) -> float:
         """The share of the win: a second place is no comfort to one who plays to win."""
         return share_of_win(cython.cast(RummyState, state), seat)
@@ -202,6 +217,15 @@ def share_of_win(state: RummyState, seat: int) -> float:
     most = best_score(state)
     share = 1.0 / leaders(state, most) if final_score(state, seat) == most else 0.0
     return (state.seats * share - 1.0) / (state.seats - 1.0)
+
+
+def expected_share(state: RummyState, seat: int) -> float:
+    """The share of the win that `seat` may expect, as `share_of_win` counts it."""
+    mine = own_worth(state, seat)
+    likely = 0.0
+    for other in range(state.seats):
+        likely += exp((own_worth(state, other) - mine) / SPREAD)
+    return (state.seats / likely - 1.0) / (state.seats - 1.0)
 
 
 def quick_value(state: RummyState, number: int) -> float:

@@ -1,0 +1,83 @@
+"""The files of the page, as the build has left them; what never changes is packed only once."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from elementarium.server.wordbook import sentences
+
+STATIC = Path(str(files("elementarium.server"))) / "static"
+KINDS = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".txt": "text/plain",
+}
+_PRELOAD = {".js": "rel=modulepreload", ".css": "rel=preload; as=style; crossorigin"}
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """Something that is sent again and again, and always the same."""
+
+    kind: str
+    plain: bytes
+    zipped: bytes
+
+
+def asset(name: str) -> Packed | None:
+    """A script or a style. Its name tells its contents: a new build gives it a new one."""
+    path = _found(STATIC / "assets", name)
+    return _packed(path) if path else None
+
+
+@cache
+def _packed(path: Path) -> Packed:
+    plain = path.read_bytes()
+    return Packed(KINDS[path.suffix], plain, gzip.compress(plain, 9))
+
+
+def _found(folder: Path, name: str) -> Path | None:
+    """A file of a folder, whatever somebody asks for in its place."""
+    files_here = (path for path in folder.glob("*") if path.suffix in KINDS)
+    return next((path for path in files_here if path.name == name), None)
+
+
+@cache
+def book(language: str, game: str) -> Packed:
+    """The sentences of the page and of a game."""
+    plain = msgspec.json.encode(sentences(language, game))
+    return Packed("application/json", plain, gzip.compress(plain, 9))
+
+
+def index() -> bytes | None:
+    """The page itself, if it has been built."""
+    path = STATIC / "index.html"
+    return path.read_bytes() if path.is_file() else None
+
+
+def loose_file(name: str) -> tuple[bytes, str] | None:
+    """A file that must lie at the root, and its kind: the manifest, the service worker, icons."""
+    path = _found(STATIC, name)
+    return (path.read_bytes(), KINDS[path.suffix]) if path else None
+
+
+def parts_of(game: str) -> list[str]:
+    """The files of the page and, if a game is named, of its table, as links of a header.
+
+    A browser opens six lines at most, so that the order counts: what all else waits for is first.
+    """
+    built = STATIC / "parts.json"
+    if not built.is_file():
+        return []
+    parts: dict[str, list[str]] = msgspec.json.decode(built.read_bytes())
+    names = [*parts["page"], *(parts["table"] + parts.get(game, []) if game else [])]
+    return [f"</{name}>; {_PRELOAD[Path(name).suffix]}" for name in dict.fromkeys(names)]
