@@ -20,6 +20,8 @@ from playwright.sync_api import Browser, CDPSession, Page
 from tests.client.hands import open_table
 from tests.client.house import NO_CHROMIUM, browsing, chromium, serving
 
+from elementarium.server.pace import PACE
+
 STATIC = Path(str(files("elementarium.server"))) / "static"
 READY = (Path(__file__).parent / "ready.js").read_text(encoding="utf-8")
 DRAWN = (Path(__file__).parent / "drawn.js").read_text(encoding="utf-8")
@@ -40,7 +42,7 @@ def main() -> None:
         return
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder)) as address,
+        serving(Path(folder), pace=PACE) as address,
         browsing() as browser,
     ):
         for game in ("", *GAMES):

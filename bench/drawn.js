@@ -73,8 +73,10 @@ window.play = (events, seed, seconds) =>
     function touch(thing) {
       const box = thing.getBoundingClientRect();
       const where = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true };
-      for (const kind of ["pointerdown", "pointerup"]) thing.dispatchEvent(new PointerEvent(kind, where));
-      thing.dispatchEvent(new MouseEvent("click", where));
+      const hit = document.elementFromPoint(where.clientX, where.clientY);
+      const target = thing.contains(hit) ? hit : thing;
+      for (const kind of ["pointerdown", "pointerup"]) target.dispatchEvent(new PointerEvent(kind, where));
+      target.dispatchEvent(new MouseEvent("click", where));
     }
     function next() {
       const over = document.querySelector(".result") || performance.now() > end;

@@ -28,19 +28,22 @@ from pathlib import Path
 from elementarium.server import serve, site
 site.STATIC = Path(sys.argv[2])
 serve.serve(port=0, db=sys.argv[1], durable=False, requests_per_second=1000, frames_per_second=200,
-            workers=1, pace=0.02, tables=1000)
+            workers=1, pace=float(sys.argv[3]), tables=1000)
 """
 STATIC = Path(str(files("elementarium.server"))) / "static"
+HASTE = 0.02
+"""Seconds that a program takes in tests; people are given more time to look."""
 NO_CHROMIUM = "needs chromium: apt-get install chromium fonts-noto-cjk"
 
 
 @contextmanager
-def serving(folder: Path, static: Path = STATIC) -> Iterator[str]:
+def serving(folder: Path, static: Path = STATIC, pace: float = HASTE) -> Iterator[str]:
     """The address of a server with an empty database, whose programs do not dawdle.
 
     `static`: where the built page lies, for tests that build another one.
     """
-    command = [sys.executable, "-c", SERVE, f"sqlite:///{folder / 'tables.db'}", str(static)]
+    database = f"sqlite:///{folder / 'tables.db'}"
+    command = [sys.executable, "-c", SERVE, database, str(static), str(pace)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
