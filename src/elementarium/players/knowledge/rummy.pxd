@@ -4,12 +4,15 @@ cimport cython
 from elementarium.core.state cimport Choices, State
 from elementarium.games.rummy.cards cimport *
 from elementarium.games.rummy.melds cimport SIZE_OF_MASK, fits_table, makes_meld, wide
+from elementarium.games.rummy.powers cimport played_card
 from elementarium.games.rummy.scoring cimport best_score, final_score, leaders, round_score
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.search cimport Knowledge
 
-cdef double SPREAD
+cdef double DRAW_GAIN
+cdef double PLAY_GAIN
+cdef double COLLAPSE_LOSS
 
 @cython.locals(best=cython.double)
 cpdef double worth(RummyState state, int seat) noexcept nogil
@@ -23,6 +26,8 @@ cdef double table_points(RummyState state, int seat) noexcept nogil
 @cython.locals(value=cython.double, hurry=cython.double)
 cdef double own_worth(RummyState state, int seat) noexcept nogil
 @cython.locals(value=cython.double)
+cdef double hand_worth(RummyState state, int seat, double hurry) noexcept nogil
+@cython.locals(value=cython.double)
 cdef double card_worth(RummyState state, int seat, int card, double hurry) noexcept nogil
 cdef int partners(RummyState state, int seat, int card) noexcept nogil
 
@@ -32,13 +37,19 @@ cdef class Hands(Knowledge):
     pass
 
 
-@cython.locals(mine=cython.double, likely=cython.double)
-cdef double expected_share(RummyState state, int seat) noexcept nogil
 @cython.locals(share=cython.double)
 cdef double share_of_win(RummyState state, int seat) noexcept nogil
 cdef double quick_value(RummyState state, int number) noexcept nogil
 cdef double quick_draw(int number) noexcept nogil
 @cython.locals(value=cython.double)
 cdef double quick_discard(RummyState state, int card) noexcept nogil
+@cython.locals(gain=cython.double)
 cdef double quick_power(RummyState state, int number) noexcept nogil
-cdef int power_card(int power, int suit) noexcept nogil
+cdef double power_gain(RummyState state, int number) noexcept nogil
+@cython.locals(best=cython.double)
+cdef double best_claim(RummyState state, int seat, int place) noexcept nogil
+@cython.locals(before=cython.double, after=cython.double)
+cdef double claimed(RummyState state, int seat, int card) noexcept nogil
+cdef double burning(RummyState state, int card) noexcept nogil
+@cython.locals(first=cython.double, second=cython.double, third=cython.double, value=cython.double)
+cdef double burnt_down(RummyState state, int group) noexcept nogil

@@ -20,11 +20,7 @@ from elementarium.core.state import Choices, State
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.search import Knowledge
 
-if cython.compiled:
-    from cython.cimports.libc.math import exp
-else:
-    from math import exp
-
+if not cython.compiled:
     from elementarium.games.rummy.cards import (
         A_BURN,
         A_CLAIM,
@@ -36,6 +32,7 @@ else:
         A_HARVEST,
         A_HIT,
         A_LAY,
+        A_ORDER,
         A_PASS,
         A_PURGE,
         A_RESURRECT,
@@ -47,12 +44,11 @@ else:
         A_STEAL,
         A_TAKE,
         AETHER,
+        BURNT,
         CARDS,
-        CHANGE_FUTURE,
-        COMBUSTION,
         DEAL,
+        DISCARDS,
         DRAW,
-        HARVEST,
         MAIN_OPEN,
         MAIN_SHUT,
         NULLIFY,
@@ -60,14 +56,13 @@ else:
         PLAIN_CARDS,
         RANKS,
         REACT,
-        RESURRECT,
         ROB,
         SENTINEL,
         SHUFFLE,
-        STEAL,
         USE,
     )
     from elementarium.games.rummy.melds import SIZE_OF_MASK, fits_table, makes_meld, wide
+    from elementarium.games.rummy.powers import played_card
     from elementarium.games.rummy.scoring import best_score, final_score, leaders, round_score
     from elementarium.games.rummy.table import RANK, SUIT, VALUE
 
@@ -82,9 +77,9 @@ DRAW_GAIN = 3.0
 """What an unknown card is worth on the average."""
 PLAY_GAIN = 1.5
 """What a power must gain to be worth its card."""
+COLLAPSE_LOSS = 24.0
+"""What a Collapse card in the hand costs: its points, and that one cannot go out."""
 NEVER = -1e9
-SPREAD = 20.0
-"""So many points ahead make a win e times as likely."""
 
 
 # Judging (compiled)
@@ -143,12 +138,18 @@ def own_worth(state: RummyState, seat: int) -> float:
     for other in range(state.seats):
         if other != seat and state.hand_size[other] <= 2:
             hurry = 0.8
+    return value + hand_worth(state, seat, hurry)
+
+
+def hand_worth(state: RummyState, seat: int, hurry: float) -> float:
+    """Every card of the hand by what it can still become."""
+    value = 0.0
     for card in range(PLAIN_CARDS):
         if state.where[card] == seat:
             value += card_worth(state, seat, card, hurry)
     for card in range(PLAIN_CARDS, CARDS):
         if state.where[card] == seat:
-            value -= 24.0
+            value -= COLLAPSE_LOSS
     return value
 
 
@@ -191,15 +192,6 @@ class Hands(Knowledge):
 
     __slots__ = ()
 
-    def estimate(self, state: State, seat: int) -> float:
-        """The share of the win that may be expected by what all the hands hold."""
-        return expected_share(cython.cast(RummyState, state), seat)
-
-    def is_settled(self, state: State) -> bool:
-        """Whether a turn begins."""
-        phase: int = cython.cast(RummyState, state).phase
-        return phase == DRAW
-
     def outcome(self, state: State, seat: int) -> float:
         """The share of the win: a second place is no comfort to one who plays to win."""
         return share_of_win(cython.cast(RummyState, state), seat)
@@ -219,20 +211,11 @@ def share_of_win(state: RummyState, seat: int) -> float:
     return (state.seats * share - 1.0) / (state.seats - 1.0)
 
 
-def expected_share(state: RummyState, seat: int) -> float:
-    """The share of the win that `seat` may expect, as `share_of_win` counts it."""
-    mine = own_worth(state, seat)
-    likely = 0.0
-    for other in range(state.seats):
-        likely += exp((own_worth(state, other) - mine) / SPREAD)
-    return (state.seats / likely - 1.0) / (state.seats - 1.0)
-
-
 def quick_value(state: RummyState, number: int) -> float:
     """How good an action looks at once; only actions of one decision are compared.
 
-    What brings cards to the table comes first, then powers of cards that are no good otherwise,
-    then the discard.
+    Powers that gain something come first, for after a meld it is too late for them; then what
+    brings cards to the table, then the discard.
     """
     if number < A_SET:
         return quick_draw(number)
@@ -244,14 +227,16 @@ def quick_value(state: RummyState, number: int) -> float:
         return -5.0
     if number < A_END:
         return quick_discard(state, number - A_DISC)
+    if number < A_STEAL:
+        return 0.0
     if number < A_SENTINEL:
         return quick_power(state, number)
     if number < A_PASS:
         return 1.0
-    if A_CLAIM <= number < A_CLAIM + PLAIN_CARDS:
-        return VALUE[number - A_CLAIM] + (6.0 if fits_table(state, number - A_CLAIM) else 0.0)
+    if A_CLAIM <= number < A_ORDER:
+        return claimed(state, state.player, number - A_CLAIM)
     if A_HIT <= number < A_PURGE:
-        return VALUE[number - A_HIT]
+        return burning(state, number - A_HIT)
     return 0.0
 
 
@@ -270,33 +255,74 @@ def quick_discard(state: RummyState, card: int) -> float:
 
 def quick_power(state: RummyState, number: int) -> float:
     """What a power brings, less what its card is worth in the hand."""
-    if number < A_STEAL:
-        return 0.0
-    if number >= A_STABILIZE:
-        return 28.0
+    card = played_card(number)
+    gain = power_gain(state, number) - card_worth(state, state.player, card, 0.6)
+    if makes_meld(state, state.player, card):
+        gain -= 10.0
+    return 30.0 + gain if gain > PLAY_GAIN else gain
+
+
+def power_gain(state: RummyState, number: int) -> float:
+    """What a power brings to the hand of its player, and takes from the others."""
+    seat = state.player
     if number < A_HARVEST:
-        return 18.0 - card_worth(
-            state, state.player, power_card(STEAL, (number - A_STEAL) // 5), 0.6
-        )
-    if number >= A_COMBUSTION:
-        suit = (number - A_COMBUSTION) // PLAIN_CARDS
-        return 21.0 - card_worth(state, state.player, power_card(COMBUSTION, suit), 0.6)
-    if number >= A_SHIFT:
-        return 8.0
-    if number >= A_RESURRECT:
-        return 20.0 - card_worth(
-            state, state.player, power_card(RESURRECT, number - A_RESURRECT), 0.6
-        )
-    if number >= A_FUTURE:
-        return 19.0 - card_worth(
-            state, state.player, power_card(CHANGE_FUTURE, number - A_FUTURE), 0.6
-        )
-    return 20.0 - card_worth(state, state.player, power_card(HARVEST, number - A_HARVEST), 0.6)
+        return DRAW_GAIN
+    if number < A_FUTURE:
+        return best_claim(state, seat, DISCARDS)
+    if number < A_RESURRECT:
+        return 2.0 * DRAW_GAIN
+    if number < A_SHIFT:
+        return best_claim(state, seat, BURNT)
+    if number < A_COMBUSTION:
+        before = (seat + state.seats - 1) % state.seats
+        return hand_worth(state, before, 0.45) - hand_worth(state, seat, 0.45)
+    if number < A_STABILIZE:
+        return DRAW_GAIN + burnt_down(state, state.lies_in[(number - A_COMBUSTION) % PLAIN_CARDS])
+    return DRAW_GAIN + COLLAPSE_LOSS
 
 
-def power_card(power: int, suit: int) -> int:
-    """The card of a suit that carries a power."""
-    return suit * RANKS + power
+def best_claim(state: RummyState, seat: int, place: int) -> float:
+    """What the best card of a pile would bring to a hand."""
+    best = -COLLAPSE_LOSS
+    for card in range(PLAIN_CARDS):
+        if state.where[card] == place:
+            best = max(best, claimed(state, seat, card))
+    return best
+
+
+def claimed(state: RummyState, seat: int, card: int) -> float:
+    """What a card that is not in the hand would bring to it, and to the cards beside it."""
+    if card >= PLAIN_CARDS:
+        return -COLLAPSE_LOSS
+    before = hand_worth(state, seat, 0.45)
+    place = state.where[card]
+    rank = seat * RANKS + RANK[card]
+    state.where[card] = seat
+    state.held[rank] |= 1 << SUIT[card]
+    after = hand_worth(state, seat, 0.45)
+    state.where[card] = place
+    state.held[rank] &= ~(1 << SUIT[card])
+    return after - before
+
+
+def burning(state: RummyState, card: int) -> float:
+    """What it brings to burn a card on the table."""
+    return -1.0 * VALUE[card] if state.laid_by[card] == state.player else 0.6 * VALUE[card]
+
+
+def burnt_down(state: RummyState, group: int) -> float:
+    """What it brings to burn three cards of a group, those that cost the others most."""
+    first = second = third = 0.0
+    for card in range(PLAIN_CARDS):
+        if state.lies_in[card] == group:
+            value = burning(state, card)
+            if value > first:
+                first, second, third = value, first, second
+            elif value > second:
+                second, third = value, second
+            elif value > third:
+                third = value
+    return first + second + third
 
 
 def search_knowledge() -> Knowledge:
