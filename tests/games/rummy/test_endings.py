@@ -57,6 +57,21 @@ def test_every_way_to_the_end_of_a_round(position: str, action: str, ending: str
     assert state.to_act == NOBODY
 
 
+def test_the_end_tells_what_the_points_come_from() -> None:
+    """Rummy 6: cards laid by a seat, wherever they lie, its Mastery cards, less its hand."""
+    state = at(
+        "P2 | T0 | main- | H0 WQ | H1 FA CE | D W9 * | K A3 | B -"
+        " | M1 0 run W4 W5 W6:1 | M2 1 set EK AK XK | Y W0 E0"
+    )
+    (number,) = RUMMY.numbers(state, "disc WQ")
+    events = RUMMY.tell(state, number, played(state, "disc WQ"), None)
+    counts = [dict(event.told.about) for event in events if "laid" in event.told.about]
+    assert counts == [
+        {"seat": 0, "laid": 9, "mastery": 40, "hand": 0},
+        {"seat": 1, "laid": 36, "mastery": 0, "hand": 35},
+    ]
+
+
 def test_an_empty_hand_comes_before_collapse_and_collapse_before_the_empty_pile() -> None:
     """Rummy 4, R10: the order of the test at the end of a turn."""
     empty = "P2 | T0 | main- | H0 WQ{} | H1 F3 | D - | K A3 | B * | Y -"

@@ -18,5 +18,8 @@ cdef int leaders(RummyState state, int most) noexcept nogil
 cdef bint is_last_round(RummyState state, int most) noexcept nogil
 cpdef int final_score(RummyState state, int seat) noexcept nogil
 cpdef int round_score(RummyState state, int seat) noexcept nogil
+cpdef int laid_points(RummyState state, int seat) noexcept nogil
+cpdef int mastery_points(RummyState state, int seat) noexcept nogil
+cpdef int hand_points(RummyState state, int seat) noexcept nogil
 cdef int scorer(RummyState state, int card) noexcept nogil
 cdef double placement_return(RummyState state, int seat) noexcept nogil

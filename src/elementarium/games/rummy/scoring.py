@@ -121,17 +121,34 @@ def final_score(state: RummyState, seat: int) -> int:
 
 def round_score(state: RummyState, seat: int) -> int:
     """Cards laid and Mastery cards count, cards in hand count against their holder (6)."""
-    score = 0
-    for card in range(CARDS):
-        if state.where[card] == seat:
-            score -= VALUE[card]
-        elif card < PLAIN_CARDS and state.lies_in[card]:
-            if scorer(state, card) == seat:
-                score += VALUE[card]
+    return laid_points(state, seat) + mastery_points(state, seat) - hand_points(state, seat)
+
+
+def laid_points(state: RummyState, seat: int) -> int:
+    """The cards on the table that a seat scores."""
+    points = 0
+    for card in range(PLAIN_CARDS):
+        if state.lies_in[card] and scorer(state, card) == seat:
+            points += VALUE[card]
+    return points
+
+
+def mastery_points(state: RummyState, seat: int) -> int:
+    """The Mastery cards of a seat."""
+    points = 0
     for element in range(SUITS):
         if state.mastery[element] == seat:
-            score += MASTERY_VALUE
-    return score
+            points += MASTERY_VALUE
+    return points
+
+
+def hand_points(state: RummyState, seat: int) -> int:
+    """The cards in the hand of a seat."""
+    points = 0
+    for card in range(CARDS):
+        if state.where[card] == seat:
+            points += VALUE[card]
+    return points
 
 
 def scorer(state: RummyState, card: int) -> int:

@@ -57,7 +57,12 @@ from elementarium.games.rummy.notation import (
 )
 from elementarium.games.rummy.position import ENDING_WORDS, IN_ACTION
 from elementarium.games.rummy.rules import Rummy
-from elementarium.games.rummy.scoring import final_score
+from elementarium.games.rummy.scoring import (
+    final_score,
+    hand_points,
+    laid_points,
+    mastery_points,
+)
 
 About = dict[str, str | int | Message]
 
@@ -423,6 +428,17 @@ def ending(before: Rummy, after: Rummy) -> tuple[Event, ...]:
     winners = [seat for seat in range(after.seats) if final_score(after, seat) == best]
     return (
         event(f"over_{word}", "4", {"seat": before.player}),
+        *(event("counted", "6", counted(after, seat)) for seat in range(after.seats)),
         event("result", "6", {"totals": totals}),
         *(event("wins", "6", {"seat": seat, "total": best}) for seat in winners),
     )
+
+
+def counted(state: Rummy, seat: int) -> About:
+    """What the points of a seat come from."""
+    return {
+        "seat": seat,
+        "laid": laid_points(state, seat),
+        "mastery": mastery_points(state, seat),
+        "hand": hand_points(state, seat),
+    }

@@ -5,7 +5,7 @@ from elementarium.core.state cimport Choices, State
 from elementarium.games.rummy.cards cimport *
 from elementarium.games.rummy.melds cimport SIZE_OF_MASK, fits_table, makes_meld, wide
 from elementarium.games.rummy.powers cimport played_card
-from elementarium.games.rummy.scoring cimport best_score, final_score, leaders, round_score
+from elementarium.games.rummy.scoring cimport best_score, final_score, laid_points, leaders, mastery_points
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.search cimport Knowledge
@@ -21,7 +21,6 @@ cdef double finished_worth(RummyState state, int seat) noexcept nogil
 @cython.locals(best=cython.double)
 cdef double totals_ahead(RummyState state, int seat) noexcept nogil
 cdef double opponent_worth(RummyState state, int seat) noexcept nogil
-@cython.locals(points=cython.double)
 cdef double table_points(RummyState state, int seat) noexcept nogil
 @cython.locals(value=cython.double, hurry=cython.double)
 cdef double own_worth(RummyState state, int seat) noexcept nogil

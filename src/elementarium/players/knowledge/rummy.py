@@ -63,7 +63,13 @@ if not cython.compiled:
     )
     from elementarium.games.rummy.melds import SIZE_OF_MASK, fits_table, makes_meld, wide
     from elementarium.games.rummy.powers import played_card
-    from elementarium.games.rummy.scoring import best_score, final_score, leaders, round_score
+    from elementarium.games.rummy.scoring import (
+        best_score,
+        final_score,
+        laid_points,
+        leaders,
+        mastery_points,
+    )
     from elementarium.games.rummy.table import RANK, SUIT, VALUE
 
 if TYPE_CHECKING:
@@ -124,11 +130,7 @@ def opponent_worth(state: RummyState, seat: int) -> float:
 
 def table_points(state: RummyState, seat: int) -> float:
     """Cards laid and Mastery cards."""
-    points = 0.0 + round_score(state, seat)
-    for card in range(CARDS):
-        if state.where[card] == seat:
-            points += VALUE[card]
-    return points
+    return 0.0 + laid_points(state, seat) + mastery_points(state, seat)
 
 
 def own_worth(state: RummyState, seat: int) -> float:
