@@ -13,12 +13,21 @@ export function read(path: string): Route {
   const [, first = "", second = "", ...more] = path.split("/");
   if (!first) return { page: "lobby" };
   if (!second || more.some(Boolean)) return { page: "lost" };
-  const rest = decodeURIComponent(second);
+  const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };
   if (first === "r") return { page: "replay", id: rest };
   if (first === "rules") return { page: "rules", game: rest };
   if (first === "guide") return { page: "guide", game: rest };
   return { page: "lost" };
+}
+
+/** A part of an address in plain letters, or as it is where it cannot be read. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Place {

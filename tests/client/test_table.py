@@ -147,6 +147,15 @@ def test_play_on_from_a_place_of_the_replay(visit: Visit) -> None:
     expect(page.locator("button.stone")).to_be_visible()
 
 
+def test_the_rule_book_opens_where_a_newcomer_begins(visit: Visit) -> None:
+    """Not at the sources, which come last."""
+    page = visit()
+    new_game(page, "brave")
+    page.get_by_role("button", name="Rule book").click()
+    expect(page.locator(".sections section").first).to_be_attached()
+    expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
+
+
 def test_an_address_of_nothing_says_so(visit: Visit) -> None:
     page = visit("/t/nothing")
     expect(page.locator("main")).to_contain_text("There is no such table.")
@@ -172,7 +181,7 @@ def test_a_friend_is_invited_as_soon_as_the_table_is_open(visit: Visit) -> None:
     expect(host.locator("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/t/one/two", "/rules"])
+@pytest.mark.parametrize("path", ["/nowhere", "/t/one/two", "/rules", "/rules/chess", "/guide/chess"])
 def test_an_address_that_leads_nowhere_leads_home(visit: Visit, path: str) -> None:
     page = visit(path, language="zh-CN")
     expect(page.locator("h1")).to_have_text("这里什么也没有")

@@ -290,6 +290,7 @@ def test_only_our_own_cookies_are_believed() -> None:
         ("a\nb\0c", "abc"),
         ("x" * 99, "x" * 24),
         ("李明", "李明"),
+        ("Ann; Bob", "Ann, Bob"),
         ("<b>", "<b>"),
     ],
 )
@@ -546,6 +547,8 @@ def test_the_house_tells_how_it_is(house: House) -> None:
         metrics = (await ann.get("/metrics")).text
         assert "elementarium_sockets " in metrics
         assert "actions" not in metrics, "who passes in secret would be counted"
+        head = await ann.client.head(house.address)
+        assert (head.status_code, head.content) == (200, b""), "monitors ask like this"
         schema = (await ann.get("/api/schema/openapi.json")).json()
         assert "/api/tables" in schema["paths"]
 
@@ -558,13 +561,15 @@ def test_the_start_line_can_be_followed() -> None:
     assert len(addresses("0.0.0.0", 8000)) == 2
 
 
-def test_a_game_that_was_given_up_can_be_brought_elsewhere(house: House) -> None:
-    """50."""
+@pytest.mark.parametrize("before", [[], ["D2"]])
+def test_a_game_that_was_given_up_can_be_brought_elsewhere(house: House, before: list[str]) -> None:
+    """50: even if nothing was played."""
 
     async def scenario() -> None:
         async with two_at_a_table(house) as (table, ann, _):
             async with ann.at(table) as line:
-                await line.act("D2")
+                for action in before:
+                    await line.act(action)
                 await line.send("resign", id="r")
                 await line.until("ack")
             text = (await ann.get(f"/api/tables/{table}/record")).text
@@ -573,5 +578,10 @@ def test_a_game_that_was_given_up_can_be_brought_elsewhere(house: House) -> None
             assert (await ann.get(f"/api/tables/{again}/record")).text == text
             replay = (await ann.get(f"/api/tables/{again}/replay")).json()
             assert (replay["over"]["how"], replay["over"]["winners"]) == ("resign", [1])
+            assert len(replay["news"]) == len(before) + 1
+            hostile = text.replace("Ann", "A" * 1000 + "\u202e\0")
+            found = (await ann.post("/api/records", content=hostile.encode())).json()["id"]
+            seats = (await ann.get(f"/api/tables/{found}")).json()["seats"]
+            assert [seat["name"] for seat in seats] == ["A" * 24, "Bob"]
 
     run(scenario)

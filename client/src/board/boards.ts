@@ -9,6 +9,11 @@ const boards: Record<string, () => Promise<{ board: unknown }>> = {
   brave: () => import("./brave"),
 };
 
+/** Whether there is such a game. */
+export function hasBoard(game: string): boolean {
+  return Object.hasOwn(boards, game);
+}
+
 /** The board of a game. */
 export async function boardOf(game: string): Promise<GameBoard> {
   const load = boards[game];

@@ -109,10 +109,10 @@ class Table:
     @property
     def submissions(self) -> list[tuple[int, list[Step]]]:
         """The seat that submitted each thing, and the steps that it led to."""
-        ends = [begun for begun, _ in self._submitted[1:]] + [len(self._history)]
+        begins = [begun for begun, _ in self._submitted] + [len(self._history)]
         return [
             (seat, [self.step(index) for index in range(begun, end)])
-            for (begun, seat), end in zip(self._submitted, ends, strict=True)
+            for (begun, seat), end in zip(self._submitted, begins[1:], strict=True)
         ]
 
     @property

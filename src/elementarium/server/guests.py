@@ -53,5 +53,6 @@ class Guests:
 
 def tidy_name(name: str) -> str:
     """A name as it is shown: short, on one line, without marks that turn the text around."""
+    name = name.replace(";", ",")  # records part names by it
     kept = "".join(letter for letter in name if unicodedata.category(letter) not in _CONTROLS)
     return " ".join(kept.split())[:MOST_NAME].strip()

@@ -29,6 +29,7 @@ from elementarium.play.table import Table
 from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
 from elementarium.server.analyses import Analyses
+from elementarium.server.guests import tidy_name
 from elementarium.server.journal import action_row, entry_of
 from elementarium.server.live import LiveTable
 from elementarium.server.outbox import RESTART
@@ -476,7 +477,9 @@ def _brought(text: str, guest: str) -> tuple[GameRow, list[ActionRow]]:
         created=_now(),
         status="over",
         tags=json.dumps(dict(record.tags)),
-        holders=tuple(SeatRow(n, "person", "", name) for n, name in enumerate(record.players)),
+        holders=tuple(
+            SeatRow(n, "person", "", tidy_name(name)) for n, name in enumerate(record.players)
+        ),
     )
     entries = _journal_of(game, row, table)
     return row, [action_row(row.id, seq, entry) for seq, entry in enumerate(entries)]
