@@ -181,7 +181,9 @@ def test_a_friend_is_invited_as_soon_as_the_table_is_open(visit: Visit) -> None:
     expect(host.locator("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/t/one/two", "/rules", "/rules/chess", "/guide/chess"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/t/one/two", "/rules", "/rules/chess", "/guide/chess"]
+)
 def test_an_address_that_leads_nowhere_leads_home(visit: Visit, path: str) -> None:
     page = visit(path, language="zh-CN")
     expect(page.locator("h1")).to_have_text("这里什么也没有")
