@@ -105,6 +105,7 @@ def test_aldr_walks_on_the_board(visit: Visit) -> None:
     page.get_by_label("Aldr's figure on the board").check()
     new_game(page)
     page.locator("button.draw").first.click()
+    expect(page.locator("button.end")).to_be_visible()
     page.locator(square("f6")).click()
     expect(page.locator(".banner")).to_contain_text("Where does Aldr go?")
     page.locator(LIT).first.click()
