@@ -57,9 +57,9 @@ def test_a_disaster_with_target_and_support(visit: Visit) -> None:
     table_at(page, "brave", DISASTER)
     page.get_by_role("option", name="Downpour").click()
     page.get_by_role("button", name="Play Downpour").click()
-    page.locator(location("Library")).click()
+    page.locator(f"{location('Library')}.lit").click()
     page.get_by_role("button", name="Aim at Library").click()
-    page.get_by_role("option", name="Riptide").click()
+    page.locator(".tray .lit", has_text="Riptide").click()
     page.get_by_role("button", name="Support with Riptide").click()
     expect(page.locator(".log")).to_contain_text("add RIP")
 

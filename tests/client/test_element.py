@@ -52,7 +52,7 @@ def test_a_river_is_led_step_by_step_and_can_be_taken_back(visit: Visit) -> None
     page.keyboard.press("Escape")
     expect(page.locator(".banner")).to_contain_text("Step 1 of 3")
     for name in ("f6", "g6", "h6"):
-        page.locator(square(name)).click()
+        page.locator(f"{square(name)}:has(.mark-lit)").click()
     expect(page.locator(".log .now")).to_contain_text("W@f5>NEE")
     expect(page.locator(square("g6"))).to_have_attribute("aria-label", "g6, water")
 
