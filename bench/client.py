@@ -12,7 +12,6 @@ import re
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -21,8 +20,8 @@ from tests.client.hands import open_table
 from tests.client.house import NO_CHROMIUM, browsing, chromium, serving
 
 from elementarium.server.pace import PACE
+from elementarium.server.site import STATIC
 
-STATIC = Path(str(files("elementarium.server"))) / "static"
 READY = (Path(__file__).parent / "ready.js").read_text(encoding="utf-8")
 DRAWN = (Path(__file__).parent / "drawn.js").read_text(encoding="utf-8")
 GAMES = ("element", "aldr", "rummy", "brave")

@@ -1,5 +1,7 @@
 /** Which page is shown: the address is the only state. */
 
+import { hasBoard } from "./board/boards";
+
 export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string }
@@ -16,8 +18,8 @@ export function read(path: string): Route {
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };
   if (first === "r") return { page: "replay", id: rest };
-  if (first === "rules") return { page: "rules", game: rest };
-  if (first === "guide") return { page: "guide", game: rest };
+  if (first === "rules" && hasBoard(rest)) return { page: "rules", game: rest };
+  if (first === "guide" && hasBoard(rest)) return { page: "guide", game: rest };
   return { page: "lost" };
 }
 

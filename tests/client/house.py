@@ -7,10 +7,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+
+from elementarium.server.site import STATIC
 
 FLAGS = [
     "--headless",
@@ -30,7 +31,6 @@ site.STATIC = Path(sys.argv[2])
 serve.serve(port=0, db=sys.argv[1], durable=False, requests_per_second=1000, frames_per_second=200,
             workers=1, pace=float(sys.argv[3]), tables=1000)
 """
-STATIC = Path(str(files("elementarium.server"))) / "static"
 HASTE = 0.02
 """Seconds that a program takes in tests; people are given more time to look."""
 NO_CHROMIUM = "needs chromium: apt-get install chromium fonts-noto-cjk"

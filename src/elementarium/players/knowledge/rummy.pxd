@@ -45,10 +45,11 @@ cdef double quick_discard(RummyState state, int card) noexcept nogil
 @cython.locals(gain=cython.double)
 cdef double quick_power(RummyState state, int number) noexcept nogil
 cdef double power_gain(RummyState state, int number) noexcept nogil
-@cython.locals(best=cython.double)
+@cython.locals(before=cython.double, best=cython.double)
 cdef double best_claim(RummyState state, int seat, int place) noexcept nogil
-@cython.locals(before=cython.double, after=cython.double)
 cdef double claimed(RummyState state, int seat, int card) noexcept nogil
+@cython.locals(value=cython.double)
+cdef double worth_with(RummyState state, int seat, int card) noexcept nogil
 cdef double burning(RummyState state, int card) noexcept nogil
 @cython.locals(first=cython.double, second=cython.double, third=cython.double, value=cython.double)
 cdef double burnt_down(RummyState state, int group) noexcept nogil

@@ -285,26 +285,31 @@ def power_gain(state: RummyState, number: int) -> float:
 
 def best_claim(state: RummyState, seat: int, place: int) -> float:
     """What the best card of a pile would bring to a hand."""
-    best = -COLLAPSE_LOSS
+    before = hand_worth(state, seat, 0.45)
+    best = before - COLLAPSE_LOSS
     for card in range(PLAIN_CARDS):
         if state.where[card] == place:
-            best = max(best, claimed(state, seat, card))
-    return best
+            best = max(best, worth_with(state, seat, card))
+    return best - before
 
 
 def claimed(state: RummyState, seat: int, card: int) -> float:
     """What a card that is not in the hand would bring to it, and to the cards beside it."""
     if card >= PLAIN_CARDS:
         return -COLLAPSE_LOSS
-    before = hand_worth(state, seat, 0.45)
+    return worth_with(state, seat, card) - hand_worth(state, seat, 0.45)
+
+
+def worth_with(state: RummyState, seat: int, card: int) -> float:
+    """What a hand would be worth with a card that is not in it."""
     place = state.where[card]
     rank = seat * RANKS + RANK[card]
     state.where[card] = seat
     state.held[rank] |= 1 << SUIT[card]
-    after = hand_worth(state, seat, 0.45)
+    value = hand_worth(state, seat, 0.45)
     state.where[card] = place
     state.held[rank] &= ~(1 << SUIT[card])
-    return after - before
+    return value
 
 
 def burning(state: RummyState, card: int) -> float:
