@@ -43,6 +43,21 @@ function parts(): Plugin {
   };
 }
 
+/** Asks the browser to prepare functions while a script arrives, beside the page's own thread: most are called at once. */
+function prepared(): Plugin {
+  return {
+    name: "prepared",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}
+
 /** Writes the service worker, which carries a name of the build: other files, another worker. */
 function worker(): Plugin {
   return {
@@ -61,12 +76,12 @@ function worker(): Plugin {
 }
 
 /** What several parts share, in one file with what it is made of: every file takes a trip. */
-const SHARED = ["/src/roving.ts", "/src/art/elements.ts", "/src/art/Card.svelte", "/src/board/offers.ts", "/src/board/flight.ts"];
+const SHARED = ["/src/roving.ts", "/src/art/elements.ts", "/src/art/Card.svelte", "/src/board/offers.ts", "/src/board/flight.ts", "/src/board/space.svelte.ts"];
 
 const server = process.env["ELEMENTARIUM_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), drawings(), parts(), worker()],
+  plugins: [svelte(), drawings(), parts(), prepared(), worker()],
   build: {
     outDir: "../src/elementarium/server/static",
     emptyOutDir: true,

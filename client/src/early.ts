@@ -1,7 +1,8 @@
 /** A table that is opened by its address: everything it needs is asked for at once.
  *
- * Before its page is there, its line is dialled and its facts are under way; which game it is says
- * which words and which board to get. Whoever comes by a secret link has to sit down first.
+ * Before its page is there, its line is dialled and its facts are under way. The server has written
+ * on the page which game it is, and so which words and which board to get. Whoever comes by a secret
+ * link has to sit down first.
  */
 
 import { get } from "./api";
@@ -22,12 +23,13 @@ let early: Opening | null = null;
 /** Begin to open a table; done when the words of its page are there. */
 export async function openEarly(id: string): Promise<void> {
   import("./page/Table.svelte").catch(() => {}); // the page asks again, and says what is wrong
-  if (location.hash) return words.load();
+  const game = document.documentElement.dataset["game"] ?? "";
+  if (game) boardOf(game).catch(() => {}); // as above
+  if (location.hash) return words.load(game);
   const info = get<TableInfo>(`/api/tables/${id}`);
+  info.catch(() => {}); // as above
   early = { table: newTable(id), info };
   early.table.open();
-  const game = await info.then((known) => known.game, () => "");
-  if (game) boardOf(game).catch(() => {}); // as above
   await words.load(game);
 }
 

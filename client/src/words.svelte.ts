@@ -15,7 +15,8 @@ const PLACE = /\{\{|\}\}|(\bP)?\{(\w+)\}/g;
 /** The catalogue of one language, and how its sentences are filled in. */
 export class Words {
   language = $state<Language>("en");
-  private sentences = $state.raw<Record<string, string>>({});
+  /** What was learned for each game, and for the page, the newest first. */
+  private catalogues = $state.raw<[string, Record<string, string>][]>([]);
   private loaded = new Set<string>();
   private callers = new Map<string, Caller>();
 
@@ -51,22 +52,23 @@ export class Words {
   /** Add sentences. */
   learn(sentences: Record<string, string>, game = ""): void {
     this.loaded.add("").add(game);
-    this.sentences = { ...this.sentences, ...sentences };
+    this.catalogues = [[game, sentences], ...this.catalogues.filter(([of]) => of !== game)];
   }
 
   /** Whether there is a sentence for a key. */
   knows(key: string): boolean {
-    return key in this.sentences;
+    return this.find(key) !== undefined;
   }
 
   /** The keys that begin so, in their order. */
   keys(beginning: string): string[] {
-    return Object.keys(this.sentences).filter((key) => key.startsWith(beginning));
+    const keys = this.catalogues.flatMap(([, sentences]) => Object.keys(sentences));
+    return [...new Set(keys)].filter((key) => key.startsWith(beginning));
   }
 
   /** The sentence of a key, with seats named by `names`; the key itself if it is unknown. */
   say(key: string, about: About = {}, names: string[] = []): string {
-    const sentence = this.sentences[key];
+    const sentence = this.find(key);
     if (sentence === undefined) return key;
     return sentence.replace(PLACE, (place, seat: string | undefined, name: string | undefined) => {
       if (name === undefined) return place.charAt(0);
@@ -92,6 +94,14 @@ export class Words {
     const stop = /[.。！？!?]$/.test(text) ? "" : this.language === "zh" ? "。" : ".";
     const first = /^[a-z]\d/.test(text) ? text.charAt(0) : text.charAt(0).toUpperCase();
     return first + text.slice(1) + stop;
+  }
+
+  private find(key: string): string | undefined {
+    for (const [, sentences] of this.catalogues) {
+      const sentence = sentences[key];
+      if (sentence !== undefined) return sentence;
+    }
+    return undefined;
   }
 
   private filled(value: string | number | Message | undefined, names: string[]): string {

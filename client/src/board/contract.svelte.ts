@@ -7,6 +7,7 @@
 import type { Component } from "svelte";
 import type { About } from "../words.svelte";
 import type { View } from "../wire";
+import type { Room } from "./space.svelte";
 
 /** Says the sentence of a key, in the language of the page. */
 export type Say = (key: string, about?: About) => string;
@@ -60,6 +61,8 @@ export interface BoardProps<V extends View = View> {
   /** The text that was refused last, or empty: to be marked with a cross. */
   refused: string;
   choice: Choice;
+  /** What board and tray have in common for themselves, where it is known before they are drawn. */
+  room?: Room;
   say: Say;
   /** Play a legal text, or add it to the action that is being built. */
   choose: (text: string) => void;

@@ -255,12 +255,13 @@ async def metrics(state: State) -> str:
 
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
 async def page(request: Asking, state: State, page: str = "") -> Response[bytes]:
-    """The page, which draws itself from its address."""
+    """The page, which draws itself from its address; it is told the game of a table."""
     text = await asyncio.to_thread(site.index)
     if text is None:
         missing = b"The page has not been built yet: run make setup."
         return Response(missing, status_code=503, media_type=MediaType.TEXT)
     game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
+    text = text.replace(b"<html ", f'<html data-game="{game}" '.encode(), 1)
     parts = await asyncio.to_thread(site.parts_of, game)
     asked = early(request, game, lobby=not page)
     link = ", ".join([*parts, *(f"<{path}>; {_ANSWER}" for path in asked)])
