@@ -120,6 +120,12 @@ def test_rules_shows_contents_sections_and_rulings() -> None:
     assert "River cannot complete" in run("rules", "element", "r8").stdout
 
 
+def test_rules_leaves_out_where_a_rule_comes_from() -> None:
+    assert "[seed" in RULES.read_text("utf-8")
+    assert "[seed" not in run("rules", "element", "5").stdout
+    assert "[原文" not in run("--lang", "zh", "rules", "element", "5").stdout
+
+
 def test_rules_speaks_chinese() -> None:
     """The language may be said before the command or after it."""
     assert "5.4  水" in run("--lang", "zh", "rules", "element").stdout

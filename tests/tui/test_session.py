@@ -303,7 +303,7 @@ def test_undo_against_a_program_takes_its_answer_back_too() -> None:
     assert session.table.position == "f5,f7 - P0 act - 5 - 1"
 
 
-@pytest.mark.parametrize("leaving", [(), ("quit",)])
+@pytest.mark.parametrize("leaving", [(), ("quit",), ("q",)])
 def test_leaving_saves_the_game_and_it_goes_on_where_it_was(leaving: tuple[str, ...]) -> None:
     """An end of input is what a closed terminal gives."""
     session, text = play("D4", *leaving, seats="human,greedy")

@@ -13,6 +13,8 @@ from elementarium.core.words import Message
 from elementarium.tui.screen import Screen
 
 _HEADING = re.compile(r"^(?P<marks>#{2,3}) (?P<number>[0-9]+(?:\.[0-9]+)?)\.? (?P<title>.*)$", re.M)
+_SOURCE = re.compile(r" ?\[(?:seed|public|ours|原文|公开|自订)[^\]]*\]")
+"""Where a rule comes from: of use to whoever checks the book, not to whoever plays by it."""
 _RULING = re.compile(r"^\| (?P<number>R[0-9]+) \|(?P<cells>.*)\|$", re.M)
 
 
@@ -51,7 +53,7 @@ def rulings(document: str) -> list[Section]:
 
 def show_rules(screen: Screen, name: str, section: str = "") -> None:
     """Show the contents of a rule book, or one section or ruling of it."""
-    document = rulebook(name, screen.words.language)
+    document = _SOURCE.sub("", rulebook(name, screen.words.language))
     if not section:
         title = Message(f"{name}.title")
         screen.say("tui.rules.contents", style="bold", game=title, name=name)

@@ -142,7 +142,7 @@ class Session:
                 self.show_log(seat)
             case "save":
                 self.save_as(rest.strip())
-            case "quit" | "exit":
+            case "q" | "quit" | "exit":
                 raise Left
             case "undo":
                 return self.undo()
