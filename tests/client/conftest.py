@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.client.house import NO_CHROMIUM, browsing, chromium, serving
 
 DESK = (1440, 900)
+LAPTOP = (1280, 720)
 PHONE = (360, 780)
 MEANT = ("Failed to load resource", "net::ERR_INTERNET_DISCONNECTED")
 """What a browser says of an answer that a test has asked for, or of a line that it has cut."""

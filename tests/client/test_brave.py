@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.client.conftest import PHONE, Visit
+from tests.client.conftest import LAPTOP, PHONE, Visit
 from tests.client.hands import new_game
 from tests.client.lights import fits_every_width, follow_the_light, table_at
 from tests.client.test_everybody import findings
@@ -20,6 +20,11 @@ PAYING = (
 )
 DISASTER = (
     "bte1 n=2 r=1 ph=5 st=0 to=0 | 0 hand=DOW,RIP,GAL loc=OUT.1,TMW.1 | 1 hand=GAL loc=LIB.1,SAN.1"
+)
+FULL = (
+    "bte1 n=2 r=1 ph=5 st=0 to=0 "
+    "| 0 hand=DOW,RIP,GAL,TSU,EMB loc=OUT.1,TMW.1{W a1x1},TMA.1,SHE.1{E m},SPF.1 "
+    "| 1 hand=GAL loc=LIB.1,SAN.1,TME.1{kE a0x2},CIT.1,BAR.1 | dev=TMW.2,TMF.1,OUT.2"
 )
 
 
@@ -76,6 +81,26 @@ def test_a_defence_is_paid_with_cards_and_tokens_that_fit(visit: Visit) -> None:
     page.get_by_role("option", name="Riptide").click()
     page.get_by_role("button", name="Pay Riptide").click()
     expect(page.locator(".log")).to_contain_text("is prevented")
+
+
+def test_the_table_keeps_its_place_while_something_is_chosen(visit: Visit) -> None:
+    page = visit(size=LAPTOP)
+    page.emulate_media(reduced_motion="reduce")
+    table_at(page, "brave", DISASTER)
+    goal = page.locator(location("Library"))
+    before = goal.bounding_box()
+    page.get_by_role("option", name="Downpour").click()
+    page.get_by_role("button", name="Play Downpour").wait_for()
+    assert goal.bounding_box() == before
+
+
+def test_all_that_lies_on_the_table_is_in_sight_on_a_laptop(visit: Visit) -> None:
+    page = visit(size=LAPTOP)
+    table_at(page, "brave", FULL)
+    expect(page.locator(".location")).to_have_count(13)
+    assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+    hand = page.locator(".tray .hand")
+    assert hand.evaluate("hand => hand.scrollWidth <= hand.clientWidth")
 
 
 def test_keys_alone_make_an_assault(visit: Visit) -> None:
