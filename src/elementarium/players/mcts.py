@@ -60,14 +60,12 @@ class MctsPlayer:
         name: str = "",
         threads: int = 1,
         make_knowledge: Callable[[], Knowledge] = Knowledge,
-        exploration: float = 0.7,
         widening: float = 1.0,
     ) -> None:
         self.budget = Budget(budget) if isinstance(budget, int) else budget
         self.name = name or f"mcts:{self.budget.simulations}"
         self.rng = Rng(seed)
         self.knowledge = [make_knowledge() for _ in range(threads)]
-        self.exploration = exploration
         self.widening = widening
         self.trees: list[Search] = []
         self.expected: Any = None
@@ -118,7 +116,7 @@ class MctsPlayer:
             root.most_choices,
             nodes=min(2 * self.budget.simulations + 2, MOST_NODES),
             seed=self.rng.next_seed() >> 1,
-            exploration=self.exploration,
+            curiosity=knowledge.curiosity(root.seats),
             widening=self.widening,
             knowledge=knowledge,
         )

@@ -30,7 +30,7 @@ cdef class Search:
     cdef int capacity, root
     cdef readonly int nodes
     cdef bint made
-    cdef double exploration, widening
+    cdef double curiosity, widening
     cdef Choices choices
     cdef Rng rng
     cdef Knowledge knowledge

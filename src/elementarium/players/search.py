@@ -34,6 +34,9 @@ else:
     RANKED = -1e9  # the score of an action that has its rank already
 
 
+USUAL_CURIOSITY = 0.7
+
+
 class Knowledge:
     """What a game's knowledge can tell the search; this one knows nothing.
 
@@ -52,6 +55,10 @@ class Knowledge:
         self.width = width
         self.cut = cut
         self.noise = noise
+
+    def curiosity(self, seats: int) -> float:  # noqa: ARG002  # for games to override
+        """How much what is unknown counts beside what has proved good, among so many seats."""
+        return USUAL_CURIOSITY
 
     def prepare(self, root: State) -> None:
         """Make room before a search from `root`."""
@@ -103,7 +110,7 @@ class Search:
         "child",
         "choices",
         "count_of",
-        "exploration",
+        "curiosity",
         "first",
         "knowledge",
         "made",
@@ -130,7 +137,7 @@ class Search:
         *,
         nodes: int = 100_000,
         seed: int = 0,
-        exploration: float = 0.7,
+        curiosity: float = USUAL_CURIOSITY,
         widening: float = 1.0,
         knowledge: Knowledge | None = None,
     ) -> None:
@@ -142,7 +149,7 @@ class Search:
         self.capacity = nodes
         self.choices = Choices(most_choices)
         self.rng = Rng(seed)
-        self.exploration = exploration
+        self.curiosity = curiosity
         self.widening = widening
         self.knowledge = knowledge or Knowledge()
         self.visits = array("i", bytes(4 * nodes))
@@ -343,7 +350,7 @@ class Search:
     def promise(self, node: int) -> float:
         """Mean return and what is still unknown about it (UCB1 over the times it was possible)."""
         tried = self.visits[node]
-        return self.value[node] / tried + self.exploration * sqrt(log(self.available[node]) / tried)
+        return self.value[node] / tried + self.curiosity * sqrt(log(self.available[node]) / tried)
 
     def may_widen(self, node: int) -> bool:
         """Whether the node has been visited often enough for one more child."""
