@@ -10,6 +10,15 @@ export function seatName(seat: SeatInfo): string {
   return seat.name || words.say("page.seat.guest", { seat: seat.seat + 1 });
 }
 
+/** The names at a table: programs of one level are counted, so that sentences tell them apart. */
+export function seatNames(seats: readonly SeatInfo[]): string[] {
+  return seats.map((seat, place) => {
+    const alike = (other: SeatInfo) => seat.kind === "program" && other.kind === "program" && other.level === seat.level;
+    if (seats.filter(alike).length < 2) return seatName(seat);
+    return words.say("page.seat.one_of", { name: seatName(seat), number: seats.slice(0, place + 1).filter(alike).length });
+  });
+}
+
 /** The name of a program's level. */
 export function levelName(level: string): string {
   const key = `page.level.${level}`;

@@ -3,7 +3,7 @@
 import { announce, announcer } from "./announce.svelte";
 import { Choice } from "./board/contract.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
-import { seatName } from "./names";
+import { seatNames } from "./names";
 import type { Event, FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
 import { words } from "./words.svelte";
 
@@ -68,7 +68,7 @@ export class TableState {
     );
   }
 
-  readonly names = $derived.by(() => (this.info?.seats ?? []).map((seat) => seatName(seat)));
+  readonly names = $derived.by(() => seatNames(this.info?.seats ?? []));
   private readonly draft = $derived(this.drafts.at(-1));
   readonly path = $derived(this.draft?.path ?? []);
   readonly view = $derived<View | null>(this.draft?.view ?? this.now?.view ?? null);

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.client.conftest import PHONE, Visit
-from tests.client.hands import open_table
+from tests.client.conftest import LAPTOP, PHONE, Visit
+from tests.client.hands import new_game, open_table
+from tests.client.lights import follow_the_light
 from tests.client.test_everybody import findings, is_too_wide
 
 MISSED = "f5,a1 F:a2;W:b2 P0 act E 0 - 1"
@@ -45,6 +46,20 @@ def test_the_chances_are_drawn_when_somebody_asks(visit: Visit) -> None:
     expect(graph.get_by_role("row")).to_have_count(3)
     expect(graph.get_by_role("row").last).to_contain_text("100 %")
     assert findings(page) == []
+
+
+def test_the_buttons_stay_where_they_are_from_step_to_step(visit: Visit) -> None:
+    """However much happened at once: in Brave the end of the draft deals many cards."""
+    page = visit(size=LAPTOP)
+    new_game(page, "brave", options={"number of rounds": "1"})
+    follow_the_light(page)
+    page.locator('.result a[href^="/r/"]').click()
+    button = page.get_by_role("button", name="One on")
+    places = set()
+    while button.is_enabled():
+        places.add(button.evaluate("button => button.getBoundingClientRect().top"))
+        button.click()
+    assert len(places) == 1
 
 
 def test_whoever_comes_later_finds_the_chances_there(visit: Visit) -> None:

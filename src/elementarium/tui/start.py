@@ -33,7 +33,7 @@ def screen_for(game: Game[Any] | None, language: str, base: Screen | None = None
 
 
 def seat_names(kinds: Sequence[str], words: Words) -> tuple[str, ...]:
-    """What those who sit there are called."""
+    """What those who sit there are called; programs of one kind are counted."""
     lonely = list(kinds).count(HUMAN) == 1
     names = []
     for seat, kind in enumerate(kinds):
@@ -42,7 +42,10 @@ def seat_names(kinds: Sequence[str], words: Words) -> tuple[str, ...]:
         else:
             name, _, strength = kind.partition(":")
             names.append(words.say(f"tui.names.{name}") + (f" {strength}" if strength else ""))
-    return tuple(names)
+    return tuple(
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    )
 
 
 def seat_players(kinds: Sequence[str], game: str, seed: int) -> list[Player | None]:

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { seatNames } from "./names";
+import type { SeatInfo } from "./wire";
+import { words } from "./words.svelte";
+
+words.learn({ "page.level.novice": "Novice", "page.level.adept": "Adept", "page.seat.one_of": "{name} {number}" });
+
+function seat(place: number, kind: SeatInfo["kind"], level = "", name = ""): SeatInfo {
+  return { seat: place, kind, level, name, here: true, you: false };
+}
+
+describe("the names at a table", () => {
+  it("tell programs of one level apart", () => {
+    const seats = [seat(0, "person", "", "Mei"), seat(1, "program", "novice"), seat(2, "program", "adept"), seat(3, "program", "novice")];
+    expect(seatNames(seats)).toEqual(["Mei", "Novice 1", "Adept", "Novice 2"]);
+  });
+  it("leave a program that is alone as it is", () => {
+    expect(seatNames([seat(0, "person", "", "Mei"), seat(1, "program", "novice")])).toEqual(["Mei", "Novice"]);
+  });
+});
