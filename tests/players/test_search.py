@@ -10,7 +10,7 @@ from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
 from elementarium.play.table import Table
 from elementarium.players.mcts import MctsPlayer
-from elementarium.players.player import make_player
+from elementarium.players.player import make_player, search_knowledge_of
 from elementarium.players.search import Knowledge, Search
 
 SIMULATIONS = 300 if is_compiled() else 20
@@ -56,6 +56,27 @@ def test_whatever_is_chosen_is_legal(name: str) -> None:
         table = after_decisions(name, count, count)
         perspective = table.perspective(table.to_act)
         assert MctsPlayer(SIMULATIONS, 1).choose(perspective) in perspective.legal_actions()
+
+
+@pytest.mark.parametrize("name", names())
+def test_thinking_no_longer_than_it_is_clear_changes_no_decision(name: str) -> None:
+    for count in (2, 5, 11):
+        table = after_decisions(name, count, count)
+        perspective = table.perspective(table.to_act)
+        whole, brief = (MctsPlayer(SIMULATIONS, 3) for _ in range(2))
+        best = whole.opinions(perspective)[0].action
+        assert brief.opinions(perspective, until_clear=True)[0].action == best
+
+
+@pytest.mark.compiled_only
+def test_what_is_clear_early_is_not_thought_about_for_long() -> None:
+    """Element: only E@b1 captures; long before the end nothing can overtake it."""
+    state = ELEMENT.read_position("f5,a1 F:a2;W:b2 P0 act E 0 - 1", ELEMENT.options())
+    knowledge = search_knowledge_of("element")()
+    search = Search(602, state.most_choices, nodes=9000, seed=1, knowledge=knowledge)
+    search.run(state, 0, 4000, until_clear=True)
+    assert search.simulations < 3000
+    assert ELEMENT.write_action(state, search.best()) == "E@b1"
 
 
 def test_a_win_that_is_there_is_found() -> None:

@@ -75,14 +75,19 @@ class MctsPlayer:
     def choose(self, perspective: Perspective) -> int:
         """The best action by search; the only one without it."""
         legal = perspective.legal_actions()
-        return legal[0] if len(legal) == 1 else self.opinions(perspective)[0].action
+        if len(legal) == 1:
+            return legal[0]
+        return self.opinions(perspective, until_clear=True)[0].action
 
-    def opinions(self, perspective: Perspective) -> list[Opinion]:
-        """All actions that were tried, the one visited most first; the tree expects that one."""
+    def opinions(self, perspective: Perspective, *, until_clear: bool = False) -> list[Opinion]:
+        """All actions that were tried, the one visited most first; the tree expects that one.
+
+        `until_clear`: do not think on where that could not change which one is the first.
+        """
         root = perspective.imagine(self.rng)
         if not self.expected or self.expected != perspective.view:
             self.trees = [self.new_tree(perspective.game, root, one) for one in self.knowledge]
-        self.grow(root, perspective.seat)
+        self.grow(root, perspective.seat, until_clear=until_clear)
         wins = self.certain_wins(perspective)
         found = wins_first(gathered(self.trees), wins)
         self.mean_returns = (
@@ -121,17 +126,18 @@ class MctsPlayer:
             knowledge=knowledge,
         )
 
-    def grow(self, root: State, seat: int) -> None:
+    def grow(self, root: State, seat: int, *, until_clear: bool) -> None:
         """Use up the budget, in as many threads as there are trees."""
         each = max(1, self.budget.simulations // len(self.trees))
+
+        def grow_one(tree: Search) -> None:
+            tree.run(root, seat, each, self.budget.seconds, until_clear=until_clear)
+
         if len(self.trees) == 1:
-            self.trees[0].run(root, seat, each, self.budget.seconds)
+            grow_one(self.trees[0])
             return
         with ThreadPoolExecutor(len(self.trees)) as pool:
-            for future in [
-                pool.submit(tree.run, root, seat, each, self.budget.seconds) for tree in self.trees
-            ]:
-                future.result()
+            list(pool.map(grow_one, self.trees))
 
     def expect(self, perspective: Perspective, root: State, action: int) -> None:
         """Note what the seat will see if it decides again at once, and let the trees go there."""

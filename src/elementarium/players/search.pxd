@@ -10,6 +10,7 @@ from elementarium.players.stopwatch cimport now
 cdef enum:
     DEEPEST = 4000
     RANKED = -1000000000
+    GLANCE = 64
 
 
 cdef class Knowledge:
@@ -40,12 +41,14 @@ cdef class Search:
     cdef double total[6]
     cdef readonly int simulations
 
-    @cython.locals(world=State, deadline=cython.double)
-    cpdef run(self, State root, int seat, int simulations, double seconds=*)
+    @cython.locals(world=State)
+    cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
     cpdef bint follow(self, int action)
     cdef void forget_totals(self) noexcept nogil
     cpdef int best(self)
-    cdef void simulate_all(self, State root, State world, int seat, int simulations, double deadline) noexcept nogil
+    @cython.locals(begin=cython.double, used=cython.double, left=cython.double, done=cython.int)
+    cdef void simulate_all(self, State root, State world, int seat, int simulations, double seconds, bint until_clear) noexcept nogil
+    cdef int lead(self) noexcept nogil
     cdef void simulate(self, State world) noexcept nogil
     cdef int descend(self, State world) noexcept nogil
     @cython.locals(score=cython.double, best_score=cython.double)

@@ -32,6 +32,7 @@ else:
 
     DEEPEST = 4000  # decisions on the way of one simulation that are remembered
     RANKED = -1e9  # the score of an action that has its rank already
+    GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
 
 
 USUAL_CURIOSITY = 0.7
@@ -174,16 +175,23 @@ class Search:
 
     # From outside
 
-    def run(self, root: State, seat: int, simulations: int, seconds: float = 0.0) -> None:
+    def run(
+        self,
+        root: State,
+        seat: int,
+        simulations: int,
+        seconds: float = 0.0,
+        until_clear: bool = False,
+    ) -> None:
         """Simulate from `root`, a state that `seat` has imagined, until a budget is used up.
 
         At most so many simulations and, unless it is 0, so many seconds; one simulation at least.
+        `until_clear`: no longer than until the rest could not change which action is the best.
         """
         world = root.copy()
         self.knowledge.prepare(root)
-        deadline = now() + seconds if seconds > 0.0 else 0.0
         with cython.nogil:
-            self.simulate_all(root, world, seat, simulations, deadline)
+            self.simulate_all(root, world, seat, simulations, seconds, until_clear)
 
     def follow(self, action: int) -> bool:
         """Let the tree go on from the decision for `action`; False if it was never tried."""
@@ -233,15 +241,46 @@ class Search:
     # One simulation after another
 
     def simulate_all(
-        self, root: State, world: State, seat: int, simulations: int, deadline: float
+        self,
+        root: State,
+        world: State,
+        seat: int,
+        simulations: int,
+        seconds: float,
+        until_clear: bool,
     ) -> None:
-        """The loop of `run`, which needs no Python; a deadline of 0 is none."""
-        for _ in range(simulations):
+        """The loop of `run`, which needs no Python."""
+        begin = now()
+        used = 0.0
+        for done in range(1, simulations + 1):
             world.take_over(root)
             world.reimagine(seat, self.rng)
             self.simulate(world)
-            if deadline > 0.0 and now() >= deadline:
-                return
+            if seconds > 0.0:
+                used = now() - begin
+                if used >= seconds:
+                    return
+            if until_clear and done % GLANCE == 0:
+                left = float(simulations - done)
+                if used > 0.0:
+                    left = min(left, done * (seconds - used) / used)
+                if self.lead() > left:
+                    return
+
+    def lead(self) -> int:
+        """How many visits the best action at the root is ahead of the second best."""
+        most = 0
+        second = 0
+        node = self.first[self.root]
+        while node:
+            visits = self.visits[node]
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+            node = self.sibling[node]
+        return most - second
 
     def simulate(self, world: State) -> None:
         """Descend, play on at random, and add what came of it."""

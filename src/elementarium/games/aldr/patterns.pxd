@@ -1,6 +1,7 @@
 # C signatures of patterns.py.
 cimport cython
 
+from elementarium.core.bits cimport how_many
 from elementarium.games.aldr.board cimport *
 from elementarium.games.aldr.state cimport AldrState
 
@@ -15,4 +16,3 @@ cpdef list progress(AldrState state, int element)
 cdef void measure(AldrState state, int element) noexcept nogil
 @cython.locals(places=cython.uint, shows=cython.uint)
 cdef void count_places(AldrState state, int shape, int row) noexcept nogil
-cpdef int how_many(unsigned int cells) noexcept nogil

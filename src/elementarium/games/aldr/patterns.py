@@ -14,6 +14,7 @@ except ImportError:
 from elementarium.games.aldr.state import AldrState
 
 if not cython.compiled:
+    from elementarium.core.bits import how_many
     from elementarium.games.aldr.board import (
         COLUMNS,
         ELEMENTS,
@@ -122,12 +123,3 @@ def count_places(state: AldrState, shape: int, row: int) -> None:
             state.level[right] |= state.level[right - 1] & shows
     for right in range(size + 1):
         state.right[right] += how_many(state.level[right])
-
-
-def how_many(cells: int) -> int:
-    """How many cells of a row are in a set: bits are added up by pairs, fours, then bytes."""
-    cells = cells - (cells >> 1 & 0x55555555)
-    cells = (cells & 0x33333333) + (cells >> 2 & 0x33333333)
-    cells = (cells + (cells >> 4)) & 0x0F0F0F0F
-    cells = cells + (cells >> 8)
-    return cells + (cells >> 16) & 0x3F

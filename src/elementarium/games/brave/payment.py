@@ -59,8 +59,10 @@ def fits(state: BraveState, pairs: int, triples: int) -> bool:
 
     A pair or triple asks for one element, whichever it may be: every element is tried.
     """
+    if not fills(state):
+        return False
     if pairs == 0 and triples == 0:
-        return fills(state)
+        return True
     size = 3 if triples else 2
     found = False
     for element in range(FIRE, WATER + 1):

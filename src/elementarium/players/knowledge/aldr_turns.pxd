@@ -1,9 +1,10 @@
 # C layout and signatures of aldr_turns.py.
 cimport cython
 
+from elementarium.core.bits cimport how_many
 from elementarium.core.state cimport Choices, State
 from elementarium.games.aldr.board cimport *
-from elementarium.games.aldr.patterns cimport find_ours, how_many, shapes_of
+from elementarium.games.aldr.patterns cimport find_ours, shapes_of
 from elementarium.games.aldr.placement cimport find_room, neighbor
 from elementarium.games.aldr.state cimport AldrState
 from elementarium.games.aldr.tables cimport COLUMN_OF, FIRST, SECOND

@@ -24,6 +24,7 @@ if cython.compiled:
 else:
     from math import exp
 
+    from elementarium.core.bits import how_many
     from elementarium.games.aldr.board import (
         A_ALDR,
         A_CLAIM,
@@ -45,7 +46,7 @@ else:
         SEAL,
         VOID,
     )
-    from elementarium.games.aldr.patterns import find_ours, how_many, shapes_of
+    from elementarium.games.aldr.patterns import find_ours, shapes_of
     from elementarium.games.aldr.placement import find_room, neighbor
     from elementarium.games.aldr.tables import COLUMN_OF, FIRST, SECOND
 

@@ -30,6 +30,7 @@ cdef class Mind(Knowledge):
     cdef double hopes(self, BraveState state, int seat, double rounds) noexcept nogil
     cdef void look(self, BraveState state, int seat) noexcept nogil
     cdef void count_points(self, BraveState state) noexcept nogil
+    @cython.locals(wild=cython.bint)
     cdef void count_supports(self, BraveState state) noexcept nogil
     cdef bint supports(self, BraveState state, int kind, int element) noexcept nogil
     cdef int support_place(self, BraveState state, int kind, int element) noexcept nogil
@@ -58,9 +59,9 @@ cdef class Mind(Knowledge):
     @cython.locals(best=cython.double)
     cdef double plan(self, BraveState state, int kind, int place) noexcept nogil
     cdef bint chooses_element(self, BraveState state, int kind) noexcept nogil
-    @cython.locals(cost=cython.double)
+    @cython.locals(cost=cython.double, left=cython.int)
     cdef double plan_with(self, BraveState state, int kind, int element, int place) noexcept nogil
-    cdef int supports_of(self, BraveState state, int kind, int element, int size) noexcept nogil
+    cdef int itself_in_supports(self, BraveState state, int kind, int element) noexcept nogil
     @cython.locals(missing=cython.double)
     cdef double chance_of_disaster(self, BraveState state, int kind, int place) noexcept nogil
     cdef double of_support(self, BraveState state, int kind) noexcept nogil

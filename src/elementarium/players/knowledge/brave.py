@@ -179,8 +179,9 @@ class Mind(Knowledge):
         for kind in range(state.cards.kinds):
             held = state.hand[self.seat * MOST_KINDS + kind]
             if held:
+                wild = state.acts_as_wild(self.seat, kind)
                 for element in range(FIRE, WATER + 1):
-                    if self.supports(state, kind, element):
+                    if wild or state.cards.element[kind] == element:
                         self.support[self.support_place(state, kind, element)] += held
 
     def supports(self, state: BraveState, kind: int, element: int) -> bool:
@@ -359,25 +360,25 @@ class Mind(Knowledge):
             strength += state.die if state.die else 3
         missing = state.defence_of(place) - strength
         used = 1
-        for size in range(MOST_SUPPORT - 1, 0, -1):
-            left = self.supports_of(state, kind, element, size)
-            while left > 0 and missing > 0:
-                missing -= size
-                used += 1
-                left -= 1
+        if missing > 0:
+            itself = self.itself_in_supports(state, kind, element)
+            for size in range(MOST_SUPPORT - 1, 0, -1):
+                at = element * MOST_SUPPORT + size
+                left = self.support[at] - (at == itself)
+                while left > 0 and missing > 0:
+                    missing -= size
+                    used += 1
+                    left -= 1
         if missing > 0:
             return -1.0 - missing
         cost = 0.1 if state.round >= state.last_round else CARD_COST
         return self.chance_of_disaster(state, kind, place) * self.gain(state, place) - cost * used
 
-    def supports_of(self, state: BraveState, kind: int, element: int, size: int) -> int:
-        """How many of our other cards support a disaster with just so much."""
-        place = element * MOST_SUPPORT + size
-        count = self.support[place]
-        if count and state.node == PLAY and self.supports(state, kind, element):
-            if self.support_place(state, kind, element) == place:
-                count -= 1
-        return count
+    def itself_in_supports(self, state: BraveState, kind: int, element: int) -> int:
+        """Where the card that starts the disaster is counted among its supports; -1 if nowhere."""
+        if state.node == PLAY and self.supports(state, kind, element):
+            return self.support_place(state, kind, element)
+        return -1
 
     def chance_of_disaster(self, state: BraveState, kind: int, place: int) -> float:
         """How likely the owner cannot prevent it: by what it needs and by the owner's hand."""

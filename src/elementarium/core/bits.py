@@ -1,0 +1,17 @@
+"""Sets of small numbers, kept as the bits of one number."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython  # noqa: F401  # what imports it is compiled
+
+
+def how_many(members: int) -> int:
+    """How many members a set has: bits are added up by pairs, fours, then bytes."""
+    members = members - (members >> 1 & 0x55555555)
+    members = (members & 0x33333333) + (members >> 2 & 0x33333333)
+    members = (members + (members >> 4)) & 0x0F0F0F0F
+    members = members + (members >> 8)
+    return members + (members >> 16) & 0x3F
