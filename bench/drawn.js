@@ -38,7 +38,7 @@ window.WebSocket = class {
       if (isNew) {
         heard.push(at);
         performance.mark("heard");
-        watch.observe(document.querySelector(".log"), { childList: true });
+        watch.observe(document.querySelector(".log"), { childList: true, subtree: true });
       }
       this[what]?.(event);
     };
