@@ -6,14 +6,14 @@ import { words } from "./words.svelte";
 /** The name of whoever sits in a seat. */
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === "open") return words.say("page.seat.open");
-  if (seat.kind === "program") return levelName(seat.level);
+  if (seat.kind === "program" && !seat.left) return levelName(seat.level);
   return seat.name || words.say("page.seat.guest", { seat: seat.seat + 1 });
 }
 
 /** The names at a table: programs of one level are counted, so that sentences tell them apart. */
 export function seatNames(seats: readonly SeatInfo[]): string[] {
   return seats.map((seat, place) => {
-    const alike = (other: SeatInfo) => seat.kind === "program" && other.kind === "program" && other.level === seat.level;
+    const alike = (other: SeatInfo) => seat.kind === "program" && other.kind === "program" && other.level === seat.level && !seat.left && !other.left;
     if (seats.filter(alike).length < 2) return seatName(seat);
     return words.say("page.seat.one_of", { name: seatName(seat), number: seats.slice(0, place + 1).filter(alike).length });
   });

@@ -161,6 +161,7 @@ export class TableState {
     const now = this.now;
     if (!now || this.asking) return;
     this.asking = true;
+    this.refusal = null;
     const answer = await this.ask({ t: "hint", id: this.name(), v: now.v });
     this.asking = false;
     if (answer.t === "no") this.refuse("", answer);

@@ -144,6 +144,7 @@ export interface SeatInfo {
   kind: "person" | "program" | "open";
   name: string;
   level: string;
+  left: boolean;
   here: boolean;
   you: boolean;
 }

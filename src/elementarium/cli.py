@@ -291,6 +291,9 @@ def arena(
 
     seated = filled(players, seats)
     tournament = Arena(game, seated, options, seed, records is not None, seconds)
+    for path in (json, records):
+        if path:
+            writable(path)
     end_with_what_there_is()
     label = f"{game}, {games} games"
     try:
@@ -360,6 +363,9 @@ def analyse(
     seconds: Annotated[
         float, typer.Option(min=0.001, help="How long each decision is thought about.")
     ] = 0.3,
+    number: Annotated[
+        int, typer.Option("--game", min=1, help="Which game of a file that holds several.")
+    ] = 1,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
@@ -373,8 +379,15 @@ def analyse(
     from elementarium.players.analysis import Analysis
     from elementarium.players.mcts import Budget
 
-    entry = read_records(read_text(record))[0]
-    analysis = Analysis(entry, load_game(entry.game, cards), Budget(seconds=seconds))
+    entries = read_records(read_text(record))
+    if not 1 <= number <= len(entries):
+        raise ElementariumError(f"{record} holds {len(entries)} games: there is no game {number}")
+    entry = entries[number - 1]
+    played = load_game(entry.game, cards)
+    played.words(lang)
+    analysis = Analysis(entry, played, Budget(seconds=seconds))
+    path = record.with_name(f"{record.name}{'' if number == 1 else f'.{number}'}.analysis.json")
+    writable(path)
     total = len(analysis.decisions) + 1
     end_with_what_there_is()
     try:
@@ -383,7 +396,6 @@ def analyse(
                 bar.update(1)
     except KeyboardInterrupt:
         typer.echo("", err=True)
-    path = record.with_name(record.name + ".analysis.json")
     write_analysis(analysis, path)
     for line in analysis_lines(analysis, lang, path):
         typer.echo(line)
@@ -440,6 +452,14 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise ElementariumError(f"cannot read {path}: {error}") from error
+
+
+def writable(path: Path) -> None:
+    """Complain now, not after hours, if a file cannot be written."""
+    try:
+        path.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise ElementariumError(f"cannot write {path}: {error}") from error
 
 
 def say_checked(record: Record, language: str, *, fair: bool) -> None:

@@ -44,6 +44,43 @@ def really_wait(page: Page) -> None:
     page.wait_for_timeout(HALF_A_MINUTE)
 
 
+def test_whoever_gives_up_among_three_keeps_the_name_and_wins_nothing(visit: Visit) -> None:
+    page = visit()
+    call(page, "Ann")
+    programs = [{"kind": "program", "level": "novice"}] * 2
+    page.goto(f"/t/{open_table(page, game='rummy', seats=[{'kind': 'me'}, *programs])['id']}")
+    page.wait_for_selector(".lamp")
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator("dialog")).to_contain_text("A program plays on in your seat")
+    page.get_by_role("button", name="Leave", exact=True).click()
+    seat = page.locator(".seat").first
+    expect(seat).to_contain_text("Ann")
+    expect(seat).to_contain_text("gave up")
+    expect(page.locator(".result")).to_be_visible(timeout=60_000)
+    expect(page.locator(".result")).not_to_contain_text("You win")
+    expect(page.locator(".log")).not_to_contain_text("greedy")
+
+
+def test_a_table_to_which_nobody_came_is_closed_without_a_winner(visit: Visit) -> None:
+    page = visit()
+    page.goto(f"/t/{open_table(page, game='element', seats=PEOPLE)['id']}")
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Close it").click()
+    expect(page.locator(".result")).to_contain_text("closed before anybody came")
+    expect(page.locator(".result .won, .seats [aria-label=winner]")).to_have_count(0)
+
+
+def test_options_speak_of_the_game_that_is_chosen(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.locator("details summary").first.click()
+    page.locator("input[name=game][value=brave]").check(force=True)
+    expect(page.locator("details label").first).to_be_visible()
+    expect(page.locator("details").first).not_to_contain_text(".option.")
+    page.get_by_role("button", name="中文").first.click()
+    expect(page.locator("details label").first).to_contain_text(re.compile("[\u4e00-\u9fff]"))
+
+
 def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
     host, guest, watcher = visit(), visit(), visit()
     call(host, "Ann")

@@ -10,7 +10,7 @@ import pytest
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
 from elementarium.core.uncompiled import is_compiled
-from elementarium.lab.report import analysis_lines, bar, write_analysis
+from elementarium.lab.report import analysis_lines, bar, plot, write_analysis
 from elementarium.players.analysis import Analysis, shares
 from elementarium.players.mcts import Budget
 
@@ -41,6 +41,20 @@ def test_a_win_that_was_missed_is_a_turning_point() -> None:
     assert point.better_chance == 1.0
     assert point.played_chance < 0.92
     assert analysis.moments[0].chances == (1.0, 0.0)
+
+
+def test_what_was_ended_before_its_first_decision_has_nothing_to_show(tmp_path: Path) -> None:
+    record = read_record(BLUNDER)
+    analysis = Analysis(record, load(record.game), Budget(2))
+    assert list(plot(analysis)) == []
+    assert any(str(tmp_path) in line for line in analysis_lines(analysis, "en", tmp_path))
+
+
+def test_the_plot_goes_through_the_game_in_order() -> None:
+    """Brave: the number of the turn is that of a seat, and goes back and forth in a round."""
+    text = (Path(__file__).parent.parent / "records" / "brave-2p.record").read_text()
+    rows = [int(line.split()[0]) for line in plot(analysed(text, 1))]
+    assert rows == sorted(set(rows))
 
 
 @pytest.mark.parametrize("name", ["element-2p", "rummy-2p"])

@@ -15,7 +15,8 @@ import pytest
 from elementarium.core.errors import ElementariumError
 from elementarium.core.records import check, read_records
 from elementarium.core.uncompiled import is_compiled
-from elementarium.lab.arena import Arena, Played, Standing, elo, filled
+from elementarium.core.rng import Rng
+from elementarium.lab.arena import Arena, Played, Standing, elo, elo_errors, filled
 from elementarium.lab.report import as_lines, write_games
 from tests.sizes import PATIENCE
 
@@ -111,6 +112,17 @@ def test_ratings_explain_the_results() -> None:
     ]
     first, second = elo(games, 2)
     assert round(first - second) == 147
+
+
+def test_a_player_without_a_loss_is_not_rated_exactly() -> None:
+    """However many games were won, something is unknown."""
+
+    def error(games: int) -> float:
+        won = [Played(i, 0, (0, 1), (1.0, 0.0), 1, (0, 0), (1, 1)) for i in range(games)]
+        return elo_errors(won, 2, Rng(1))[0]
+
+    assert error(2) > 20
+    assert error(40) > 20
 
 
 def test_the_last_player_takes_the_seats_that_are_left() -> None:

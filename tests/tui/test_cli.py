@@ -68,6 +68,11 @@ def test_why_tells_code_sentence_and_rule() -> None:
         (("rules", "element", "77"), 'no section or ruling "77"'),
         (("examples", "nowhere.md"), "cannot read nowhere.md"),
         (("legal", "element", START, "--options", f"turn_limit={10**12}"), "at most 1000000000"),
+        (("arena", "element", f"mcts:{10**10}", "random"), "at most 1,000,000,000 simulations"),
+        (
+            ("arena", "element", "random", "greedy", "novice", "--seats", "2"),
+            "do not fit on 2 seats",
+        ),
     ],
 )
 def test_bad_input_gets_one_clear_sentence(words: tuple[str, ...], complaint: str) -> None:
@@ -81,7 +86,7 @@ def test_bad_input_gets_one_clear_sentence(words: tuple[str, ...], complaint: st
 def test_a_file_that_cannot_be_written_gets_one_clear_sentence() -> None:
     done = run("arena", "element", "random", "random", "--games", "1", "--json", "/dev/null/x")
     assert done.returncode == 1
-    assert "elementarium: [Errno 20] Not a directory" in done.stderr
+    assert "elementarium: cannot write /dev/null/x: " in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -10,7 +10,7 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import exp, log, log10, sqrt
 from time import perf_counter
 from typing import Any
@@ -183,6 +183,8 @@ def leave_ctrl_c() -> None:
 
 def filled(players: Sequence[str], seats: int) -> tuple[str, ...]:
     """The players of so many seats: the last one named takes all that are left; 0 for no more."""
+    if 0 < seats < len(players):
+        raise ElementariumError(f"{len(players)} programs do not fit on {seats} seats")
     return (*players, *([players[-1]] * (seats - len(players))))
 
 
@@ -271,10 +273,15 @@ def elo(games: Sequence[Played], players: int) -> list[float]:
 
 
 def elo_errors(games: Sequence[Played], players: int, rng: Rng) -> list[float]:
-    """Half of the 95 % interval of the ratings, by drawing the games anew."""
+    """Half of the 95 % interval of the ratings, by drawing the games anew.
+
+    A drawn game is among those that may be drawn, so that a player without a loss is not thought
+    to be rated exactly.
+    """
     if not games:
         return [0.0] * players
-    drawn = [elo([games[rng.below(len(games))] for _ in games], players) for _ in range(RESAMPLES)]
+    pool = [*games, replace(games[0], points=(1.0 / players,) * players)]
+    drawn = [elo([pool[rng.below(len(pool))] for _ in games], players) for _ in range(RESAMPLES)]
     errors = []
     for place in range(players):
         values = sorted(ratings[place] for ratings in drawn)

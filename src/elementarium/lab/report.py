@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -79,12 +80,13 @@ def told_point(point: TurningPoint) -> Message:
 
 def plot(analysis: Analysis) -> Iterator[str]:
     """Lines through the game: every seat has as much of one as it has of the chances."""
-    last_of_turn: dict[int, Moment] = {}
-    for moment in analysis.moments:
-        last_of_turn[analysis.game.turn(analysis.states[max(0, moment.items - 1)])] = moment
-    turns = list(last_of_turn.values())
-    for place in sorted({len(turns) * row // PLOT_HEIGHT for row in range(PLOT_HEIGHT)}):
-        moment = turns[place]
+
+    def turn(moment: Moment) -> int:
+        return analysis.game.turn(analysis.states[max(0, moment.items - 1)])
+
+    turns = [list(moments)[-1] for _, moments in groupby(analysis.moments, turn)]
+    rows = min(PLOT_HEIGHT, len(turns))
+    for moment in [turns[len(turns) * row // rows] for row in range(rows)]:
         percent = " ".join(f"{round(100 * one):>3}" for one in moment.chances)
         yield f"{moment.items:>5} {bar(moment.chances)} {percent}  {moment.text}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from elementarium.core.game import Game
@@ -16,8 +17,10 @@ from elementarium.players.search import Knowledge, Search
 
 USUAL_SIMULATIONS = 1000
 MOST_SIMULATIONS = 1_000_000_000
-WORLDS = 4
+FIRST_WORLDS, WORLDS = 4, 64
 """In so many imagined worlds an action must win to be a certain win, where hands are hidden."""
+SHORTEST = 0.001
+"""So many seconds there are for a search, however long it took to begin."""
 MOST_NODES = 150_000
 """Room for one tree: with twelve ranked actions in each node about 15 megabytes."""
 
@@ -84,10 +87,11 @@ class MctsPlayer:
 
         `until_clear`: do not think on where that could not change which one is the first.
         """
+        began = monotonic()
         root = perspective.imagine(self.rng)
         if not self.expected or self.expected != perspective.view:
             self.trees = [self.new_tree(perspective.game, root, one) for one in self.knowledge]
-        self.grow(root, perspective.seat, until_clear=until_clear)
+        self.grow(root, perspective.seat, began, until_clear=until_clear)
         wins = self.certain_wins(perspective)
         found = wins_first(gathered(self.trees), wins)
         self.mean_returns = (
@@ -100,13 +104,15 @@ class MctsPlayer:
 
     def certain_wins(self, perspective: Perspective) -> set[int]:
         """Actions that end the game at once and win it, in every world that was looked at."""
-        worlds = WORLDS if perspective.game.hidden else 1
-        states = [perspective.imagine(self.rng) for _ in range(worlds)]
-        return {
-            number
-            for number in perspective.legal_actions()
-            if all(is_won_by(state, number, perspective.seat) for state in states)
-        }
+        found = set(perspective.legal_actions())
+        for worlds in (FIRST_WORLDS, WORLDS) if perspective.game.hidden else (1,):
+            states = [perspective.imagine(self.rng) for _ in range(worlds if found else 0)]
+            found = {
+                number
+                for number in found
+                if all(is_won_by(state, number, perspective.seat) for state in states)
+            }
+        return found
 
     def returns_from(self, game: Game[Any], state: State, seat: int) -> list[float]:
         """What every seat may expect from a state that `seat` has imagined, whoever acts there."""
@@ -126,18 +132,28 @@ class MctsPlayer:
             knowledge=knowledge,
         )
 
-    def grow(self, root: State, seat: int, *, until_clear: bool) -> None:
-        """Use up the budget, in as many threads as there are trees."""
+    def grow(self, root: State, seat: int, began: float, *, until_clear: bool) -> None:
+        """Use up the budget that is left, in as many threads as there are trees.
+
+        Several trees decide together, so that none of them knows when it is clear.
+        """
         each = max(1, self.budget.simulations // len(self.trees))
+        until_clear = until_clear and len(self.trees) == 1
 
         def grow_one(tree: Search) -> None:
-            tree.run(root, seat, each, self.budget.seconds, until_clear=until_clear)
+            tree.run(root, seat, each, self.seconds_left(began), until_clear)
 
         if len(self.trees) == 1:
             grow_one(self.trees[0])
             return
         with ThreadPoolExecutor(len(self.trees)) as pool:
             list(pool.map(grow_one, self.trees))
+
+    def seconds_left(self, began: float) -> float:
+        """What is left of the time for a decision; 0 for as long as the simulations take."""
+        if not self.budget.seconds:
+            return 0.0
+        return max(SHORTEST, self.budget.seconds - (monotonic() - began))
 
     def expect(self, perspective: Perspective, root: State, action: int) -> None:
         """Note what the seat will see if it decides again at once, and let the trees go there."""
@@ -162,7 +178,10 @@ def won(returns: Sequence[float]) -> list[float]:
 def is_won_by(state: State, number: int, seat: int) -> bool:
     """Whether an action wins the game for a seat at once."""
     after = play_all(state, (number,))
-    return after.to_act == NOBODY and after.returns()[seat] == max(after.returns()) > 0
+    if after.to_act != NOBODY:
+        return False
+    returns = after.returns()
+    return returns[seat] > 0 and returns.count(max(returns)) == 1 and returns[seat] == max(returns)
 
 
 def wins_first(opinions: list[Opinion], wins: set[int]) -> list[Opinion]:

@@ -11,7 +11,7 @@ from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.players.levels import BEGINNERS, LEVELS, budget_of
-from elementarium.players.mcts import USUAL_SIMULATIONS, Budget, MctsPlayer
+from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
 from elementarium.players.search import Knowledge
 
 PLAYERS = (*LEVELS, "greedy", "random", "mcts")
@@ -105,6 +105,8 @@ def make_player(
         budget = shortened(budget_of(name, game), seconds)
         return thinking_player(game, budget, seed, name=name, threads=threads)
     kind, _, number = name.partition(":")
+    if kind == "mcts" and number.isdecimal() and int(number) > MOST_SIMULATIONS:
+        raise ElementariumError(f'"{name}": at most {MOST_SIMULATIONS:,} simulations')
     if kind == "mcts" and (not number or number.isdecimal()):
         budget = Budget(int(number or USUAL_SIMULATIONS), seconds)
         return thinking_player(game, budget, seed, name=name, threads=threads)

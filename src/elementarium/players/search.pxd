@@ -11,6 +11,7 @@ cdef enum:
     DEEPEST = 4000
     RANKED = -1000000000
     GLANCE = 64
+    AT_ONCE = 2048
 
 
 cdef class Knowledge:
@@ -41,13 +42,13 @@ cdef class Search:
     cdef double total[6]
     cdef readonly int simulations
 
-    @cython.locals(world=State)
+    @cython.locals(world=State, begin=cython.double, done=cython.int)
     cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
     cpdef bint follow(self, int action)
     cdef void forget_totals(self) noexcept nogil
     cpdef int best(self)
-    @cython.locals(begin=cython.double, used=cython.double, left=cython.double, done=cython.int)
-    cdef void simulate_all(self, State root, State world, int seat, int simulations, double seconds, bint until_clear) noexcept nogil
+    @cython.locals(used=cython.double, left=cython.double)
+    cdef int simulate_some(self, State root, State world, int seat, int done, int simulations, double begin, double seconds, bint until_clear) noexcept nogil
     cdef int lead(self) noexcept nogil
     cdef void simulate(self, State world) noexcept nogil
     cdef int descend(self, State world) noexcept nogil

@@ -23,6 +23,7 @@ from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
 
 if cython.compiled:
+    from cython.cimports.cpython.exc import PyErr_CheckSignals
     from cython.cimports.libc.math import log, sqrt
 else:
     from math import log, sqrt
@@ -33,6 +34,7 @@ else:
     DEEPEST = 4000  # decisions on the way of one simulation that are remembered
     RANKED = -1e9  # the score of an action that has its rank already
     GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
+    AT_ONCE = 2048  # after so many simulations it is asked whether somebody wants to end the search
 
 
 USUAL_CURIOSITY = 0.7
@@ -190,8 +192,15 @@ class Search:
         """
         world = root.copy()
         self.knowledge.prepare(root)
-        with cython.nogil:
-            self.simulate_all(root, world, seat, simulations, seconds, until_clear)
+        begin = now()
+        done = 0
+        while done < simulations:
+            with cython.nogil:
+                done = self.simulate_some(
+                    root, world, seat, done, simulations, begin, seconds, until_clear
+                )
+            if cython.compiled:
+                PyErr_CheckSignals()
 
     def follow(self, action: int) -> bool:
         """Let the tree go on from the decision for `action`; False if it was never tried."""
@@ -240,32 +249,35 @@ class Search:
 
     # One simulation after another
 
-    def simulate_all(
+    def simulate_some(
         self,
         root: State,
         world: State,
         seat: int,
+        done: int,
         simulations: int,
+        begin: float,
         seconds: float,
         until_clear: bool,
-    ) -> None:
-        """The loop of `run`, which needs no Python."""
-        begin = now()
+    ) -> int:
+        """A part of `run`, which needs no Python: how many are done, all of them if it is over."""
         used = 0.0
-        for done in range(1, simulations + 1):
+        for _ in range(min(AT_ONCE, simulations - done)):
             world.take_over(root)
             world.reimagine(seat, self.rng)
             self.simulate(world)
+            done += 1
             if seconds > 0.0:
                 used = now() - begin
                 if used >= seconds:
-                    return
+                    return simulations
             if until_clear and done % GLANCE == 0:
                 left = float(simulations - done)
                 if used > 0.0:
                     left = min(left, done * (seconds - used) / used)
                 if self.lead() > left:
-                    return
+                    return simulations
+        return done
 
     def lead(self) -> int:
         """How many visits the best action at the root is ahead of the second best."""

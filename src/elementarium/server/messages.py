@@ -199,6 +199,8 @@ class SeatInfo(Struct):
     name: str
     level: str
     """The program; empty for people."""
+    left: bool
+    """Whether its person has given up, and a program plays on."""
     here: bool
     """Whether its person is connected; programs always are."""
     you: bool

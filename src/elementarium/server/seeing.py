@@ -25,7 +25,7 @@ from elementarium.server.messages import (
     Welcome,
     Window,
 )
-from elementarium.store.rows import GameRow
+from elementarium.store.rows import GameRow, SeatRow
 
 
 def now_of(sitting: Sitting, viewer: int | None, now: float, *, hints: bool, away: bool) -> Now:
@@ -163,6 +163,11 @@ def news_of(sitting: Sitting, happening: Happening, viewer: int | None) -> News:
     )
 
 
+def has_left(seated: SeatRow, holder: Holder) -> bool:
+    """Whether a person has given up, and a program plays on."""
+    return seated.kind != "program" and holder.kind == "program"
+
+
 def table_of(
     row: GameRow,
     viewer: int | None,
@@ -178,6 +183,7 @@ def table_of(
             kind=cast("SeatKind", holders[holder.n].kind if holders else holder.kind),
             name=holder.name,
             level=holders[holder.n].level if holders else holder.level,
+            left=bool(holders) and has_left(holder, holders[holder.n]),
             here=holder.n in here,
             you=holder.n == viewer,
         )

@@ -290,7 +290,7 @@ class Session:
             for other in found.alternatives
         ]
         if others:
-            self.screen.say("tui.hint_others", actions=", ".join(others))
+            self.screen.say("tui.hint_others", actions=words.say("tui.hint_comma").join(others))
 
     def show_log(self, seat: int) -> None:
         """Everything that has happened, as this seat knows it."""

@@ -62,6 +62,8 @@ def laid(state: AldrState, numbers: list[int]) -> Message:
         if two[element] > two_before[element]:
             about = {"element": named(element), "places": two[element]}
             return Message("hint.aldr.prepares", about)
+    if any(one[element] for element in range(ELEMENTS) if lacks(state, following, element)):
+        return Message("hint.searched")
     return Message("hint.aldr.harmless", {"seat": following})
 
 
@@ -76,6 +78,10 @@ def in_the_way(state: AldrState, numbers: list[int]) -> Message:
         if spoilt[element] > 0 and lacks(state, following, element):
             about: dict[str, str | int | Message] = {"seat": following, "element": named(element)}
             return Message("hint.aldr.blocks", about | {"places": spoilt[element]})
+    if any(
+        spoilt[element] > 0 for element in range(ELEMENTS) if lacks(state, state.to_act, element)
+    ):
+        return Message("hint.searched")
     return Message("hint.aldr.leaves")
 
 
@@ -90,5 +96,7 @@ def drawn(state: AldrState, kind: int) -> Message:
         about: dict[str, str | int | Message] = {"element": named(element)}
         if one[element]:
             return Message("hint.aldr.draw_one", about | {"places": one[element]})
-        return Message("hint.aldr.draw_two", about | {"places": two[element]})
+        if two[element]:
+            return Message("hint.aldr.draw_two", about | {"places": two[element]})
+        return Message("hint.aldr.draw_later", about)
     return Message("hint.aldr.draw_none", {"seat": (state.to_act + 1) % state.seats})

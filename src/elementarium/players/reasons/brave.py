@@ -54,7 +54,8 @@ def reason(state: Brave, numbers: list[int]) -> Message:
         case Card("add", code):
             missing = defence_at(state, state.at) - total(state)
             support = deck.disasters[kinds_of(deck)[code]].support
-            return Message("hint.brave.add", {"missing": missing, "support": support})
+            key = "hint.brave.add" if missing > 0 else "hint.brave.add_more"
+            return Message(key, {"missing": missing, "support": support})
         case Card("pay", _) | Name("tok", _) | Guard() | Use():
             return Message("hint.brave.defend", about_place(state, state.at))
         case Card("react", _):

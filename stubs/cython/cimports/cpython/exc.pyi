@@ -1,0 +1,1 @@
+def PyErr_CheckSignals() -> int: ...  # noqa: N802  # its name in C
