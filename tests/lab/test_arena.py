@@ -14,8 +14,8 @@ import pytest
 
 from elementarium.core.errors import ElementariumError
 from elementarium.core.records import check, read_records
-from elementarium.core.uncompiled import is_compiled
 from elementarium.core.rng import Rng
+from elementarium.core.uncompiled import is_compiled
 from elementarium.lab.arena import Arena, Played, Standing, elo, elo_errors, filled
 from elementarium.lab.report import as_lines, write_games
 from tests.sizes import PATIENCE

@@ -20,12 +20,12 @@ SOON = 0.9
 LONG = 3.0
 """How long a master thinks."""
 
-USUAL = (10, 60, 400, 3000)
+USUAL = (10, 40, 160, 1000)
 """Simulations of the levels below the master in a game without figures of its own."""
 SIMULATIONS: Mapping[str, tuple[int, int, int, int]] = {
-    "element": (20, 80, 320, 2500),
-    "aldr": (10, 60, 400, 3000),
-    "brave": (10, 60, 400, 3000),
+    "element": (20, 40, 160, 1250),
+    "aldr": (10, 40, 160, 1000),
+    "brave": (10, 40, 160, 800),
     "rummy": (4, 16, 100, 1000),
 }
 

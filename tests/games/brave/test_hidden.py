@@ -18,6 +18,7 @@ from elementarium.games.brave.position import in_game, used_disasters
 from elementarium.games.brave.reading import determined, hand_of, places_where
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.terms import DRAW, HELD, PICK, SETTING_UP
+from elementarium.play.table import Table
 from tests.games.brave.tables import BRAVE, at, random_game, some_options
 
 GAMES = 12 if is_compiled() else 2
@@ -246,3 +247,16 @@ def test_closed_piles_hide_points_until_the_end() -> None:
     assert (table[0].pile, table[0].score) == (("OUT.1",), 5)
     assert (table[1].pile, table[1].score, table[1].pile_size) == (None, None, 1)
     assert BRAVE.view(at(text.format(ph=8), "pile=closed"), 0).table[1].pile == ("OUT.2",)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_imagined_does_not_depend_on_what_cannot_be_known(seats: int) -> None:
+    """9: the same draws in two worlds that a seat cannot tell apart end in the same world."""
+    table = Table(BRAVE, seats=seats, seed=seats)
+    rng = Rng(seats)
+    for turn in range(10 * seats):
+        seat = table.to_act
+        twin = table.state.imagine(seat, Rng(turn))
+        assert table.state.imagine(seat, Rng(7)) == twin.imagine(seat, Rng(7))
+        legal = table.perspective(seat).legal_actions()
+        table.submit(seat, legal[rng.below(len(legal))])

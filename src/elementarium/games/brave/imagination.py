@@ -144,6 +144,7 @@ def imagine_locations(state: BraveState, seat: int, rng: Rng) -> None:
     """
     seal_locations(state)
     for group in range(state.seats + 1):
+        sort_group(state, seat, group)
         shuffle_group(state, seat, group, rng)
 
 
@@ -152,6 +153,33 @@ def seal_locations(state: BraveState) -> None:
     for i in range(state.top_count):
         state.put_into_pool(state.top[i])
     state.top_count = 0
+
+
+def sort_group(state: BraveState, seat: int, group: int) -> None:
+    """Put the cards of one group in order, so that what is drawn then does not depend on where
+    they really are.
+    """
+    for place in range(state.cards.places):
+        if group_of(state, seat, place) == group:
+            first = place
+            for other in range(place + 1, state.cards.places):
+                if group_of(state, seat, other) == group and lies_before(state, other, first):
+                    first = other
+            exchange(state, place, first)
+
+
+def lies_before(state: BraveState, one: int, other: int) -> bool:
+    """Whether the place of one card comes before that of another, in some order of all places."""
+    if state.where[one] != state.where[other]:
+        return state.where[one] < state.where[other]
+    if state.knowers[one] != state.knowers[other]:
+        return state.knowers[one] < state.knowers[other]
+    for i in range(state.bottom_count):
+        if state.bottom[i] == one:
+            return True
+        if state.bottom[i] == other:
+            return False
+    return False
 
 
 def shuffle_group(state: BraveState, seat: int, group: int, rng: Rng) -> None:
