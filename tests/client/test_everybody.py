@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.client.conftest import PHONE, Visit
+from tests.client.conftest import LAPTOP, PHONE, Visit
 from tests.client.hands import LIT, new_game, wins_at_once
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -221,6 +221,18 @@ def test_a_phone_says_first_how_the_game_ended(visit: Visit) -> None:
     head = page.get_by_role("heading", name="You win.")
     expect(head).to_be_in_viewport()
     page.wait_for_function(SEEN, arg=head.element_handle())
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (1024, 768)])
+def test_how_it_ended_leaves_the_board_its_height(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(size=size)
+    wins_at_once(page)
+    page.locator("button.stone").click()
+    page.locator('[data-place="k10"]').click()
+    page.wait_for_selector(".result")
+    height = page.locator(".middle > .board").evaluate("(board) => board.clientHeight")
+    assert height >= 300
+    expect(page.locator(".result .btn.primary")).to_be_in_viewport(ratio=1)
 
 
 def test_a_phone_starts_a_game_without_scrolling(visit: Visit) -> None:

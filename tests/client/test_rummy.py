@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.client.conftest import PHONE, Visit
-from tests.client.hands import new_game
+from tests.client.conftest import LAPTOP, PHONE, Visit
+from tests.client.hands import new_game, open_table
 from tests.client.lights import fits_every_width, follow_the_light, table_at
 from tests.client.test_everybody import findings
 
@@ -18,6 +20,11 @@ DRAWING = (
     "P2 | T0 | draw | H0 E7 W2 EK A4 | H1 F3 A9 | D W9 A5 * | K A3 E8 E9 | B X2 "
     "| M1 1 run F7 F8 F9 | Y -"
 )
+
+CUT = """(found) => found
+    .filter((one) => one.scrollHeight > one.clientHeight + 4 || one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent)"""
+"""Whatever is larger than the room it has; letters may be a little taller than their line."""
 
 
 def card(page: Page, name: str) -> Locator:
@@ -40,6 +47,17 @@ def test_three_cards_are_chosen_for_a_meld_and_a_fourth_is_laid_on_it(visit: Vis
     page.get_by_role("button", name="Meld Fire 4, Fire 5, Fire 6").click()
     expect(page.locator(".log .now")).to_contain_text("meld F4 F5 F6")
     expect(page.locator(".meld")).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_six_seats_are_seen_whole(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(size=size)
+    programs = [{"kind": "program", "level": "novice"}] * 5
+    opened = open_table(page, game="rummy", seats=[{"kind": "me"}, *programs])
+    page.goto(f"/t/{opened['id']}")
+    expect(page.locator("section.seat .matters")).to_have_text([re.compile("points")] * 6)
+    assert page.locator("section.seat, section.seat b").evaluate_all(CUT) == []
+    assert page.locator(".seats").evaluate("(all) => all.scrollHeight <= all.clientHeight")
 
 
 def test_cards_travel_to_where_they_are_laid(visit: Visit) -> None:
