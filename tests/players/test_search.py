@@ -17,9 +17,9 @@ SIMULATIONS = 300 if is_compiled() else 20
 ELEMENT = load("element")
 
 
-def after_decisions(name: str, count: int, seed: int) -> Table:
+def after_decisions(name: str, count: int, seed: int, seats: int = 2) -> Table:
     """A table after so many random decisions."""
-    table = Table(load(name), seats=2, seed=seed)
+    table = Table(load(name), seats=seats, seed=seed)
     rng = Rng(seed)
     for _ in range(count):
         legal = table.perspective(table.to_act).legal_actions()
@@ -37,14 +37,20 @@ def test_the_same_seed_gives_the_same_tree(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in names() if load(name).hidden])
-def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(name: str) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("count", [3, 8, 20])
+def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(
+    name: str, seats: int, count: int
+) -> None:
     """Same seed and budget, other hidden cards: the same decision for the same reasons."""
-    table = after_decisions(name, 8, 5)
+    table = after_decisions(name, count, 5, seats)
     seat, game = table.to_act, table.game
     truth = table.state
     twin = truth.imagine(seat, Rng(99))
     searched = [
-        MctsPlayer(SIMULATIONS, 7).opinions(Perspective(game, state, seat))
+        MctsPlayer(SIMULATIONS // 4, 7, make_knowledge=search_knowledge_of(name)).opinions(
+            Perspective(game, state, seat)
+        )
         for state in (truth, twin)
     ]
     assert searched[0] == searched[1]

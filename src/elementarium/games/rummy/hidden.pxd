@@ -19,7 +19,8 @@ cdef bint may_be(RummyState state, int card, int place) noexcept nogil
 cdef bint may_swap(RummyState state, int i, int j) noexcept nogil
 cdef bint may_stray(RummyState state, int i, int j) noexcept nogil
 cdef void swap_slots(RummyState state, int i, int j) noexcept nogil
-cdef void sort_slots(RummyState state) noexcept nogil
+@cython.locals(changed=cython.bint)
+cdef bint sort_slots(RummyState state) noexcept nogil
 cdef void mix(RummyState state, Rng rng) noexcept nogil
 cdef void move_restricted(RummyState state, Rng rng) noexcept nogil
 cdef void meet_needs(RummyState state, bint must_use, Rng rng) noexcept nogil

@@ -64,7 +64,8 @@ def imagine_hidden(state: RummyState, viewer: int, rng: Rng) -> None:
     state.kept_may[:] = state.may
     state.kept_home[:] = state.home
     state.kept_card[:] = state.slot_card
-    sort_slots(state)
+    while sort_slots(state):
+        pass
     possible = False
     for _ in range(MOST_TRIES):
         if not possible:
@@ -196,10 +197,11 @@ def swap_slots(state: RummyState, i: int, j: int) -> None:
     state.slot_card[j] = card
 
 
-def sort_slots(state: RummyState) -> None:
+def sort_slots(state: RummyState) -> bool:
     """Put the cards in order as far as they can change places, so that what is drawn afterwards
-    does not depend on where they really are.
+    does not depend on where they really are. Whether any did: that may let others change, too.
     """
+    changed = False
     for i in range(state.slots):
         lowest = i
         for j in range(i + 1, state.slots):
@@ -207,6 +209,8 @@ def sort_slots(state: RummyState) -> None:
                 lowest = j
         if lowest != i:
             swap_slots(state, i, lowest)
+            changed = True
+    return changed
 
 
 def mix(state: RummyState, rng: Rng) -> None:
