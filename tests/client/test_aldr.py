@@ -98,6 +98,24 @@ def test_a_big_table_is_enlarged_and_overlooked(visit: Visit) -> None:
     expect(overview).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [PHONE, (768, 1024), (1024, 768)])
+def test_the_names_of_the_cells_are_legible(visit: Visit, size: tuple[int, int]) -> None:
+    """However large the table is in cells, and however small on the screen."""
+    page = visit(size=size)
+    table_at(page, "aldr", START)
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('.names text')]
+            .every((name) => name.getBoundingClientRect().height >= 12)"""
+    )
+    edges = page.evaluate(
+        """() => ['.slab', '.zoom', '.tray'].map((part) =>
+            document.querySelector(part).getBoundingClientRect().toJSON())"""
+    )
+    slab, zoom, tray = edges
+    assert slab["right"] <= zoom["left"]
+    assert zoom["bottom"] <= tray["top"]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_table_is_for_everybody(visit: Visit, theme: str) -> None:
     page = visit(theme=theme)
