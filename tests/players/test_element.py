@@ -10,9 +10,26 @@ from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
 from elementarium.play.table import Table
+from elementarium.players.knowledge.element import Judge
 from elementarium.players.player import make_player
 
 ELEMENT = load("element")
+
+
+@pytest.mark.parametrize(
+    ("position", "room"),
+    [
+        ("a1,k11 - P0 act E 0 - 1", 15),
+        ("f5,f7 - P0 act E 0 - 1", 47),
+        ("a1,k11 F:a2,b1 P0 act E 0 - 1", 13),
+        ("c1,k11 F:c2,d1 P0 act E 0 - 1", 21),
+        ("c1,k11 R:c2,d1 P0 act E 0 - 1", 13),
+        ("f6,k11 R:f7,g6,f5;F:e6 P0 act E 0 - 1", 30),
+    ],
+)
+def test_room_is_what_three_steps_reach(position: str, room: int) -> None:
+    """5.1, 5.5: round other stones, but not between two squares of a range."""
+    assert Judge().room_of(ELEMENT.read_position(position, ELEMENT.options()), 0) == room
 
 
 def winner_of(kinds: tuple[str, ...], seed: int, options: str = "") -> int | None:
