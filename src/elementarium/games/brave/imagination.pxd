@@ -19,6 +19,7 @@ cdef void unseal_disasters(BraveState state) noexcept nogil
 cdef int drawn_kind(BraveState state, Rng rng) noexcept nogil
 cdef void imagine_locations(BraveState state, int seat, Rng rng) noexcept nogil
 cdef void seal_locations(BraveState state) noexcept nogil
+cdef void sort_locations(BraveState state, int seat) noexcept nogil
 cdef void sort_group(BraveState state, int seat, int group) noexcept nogil
 cdef bint lies_before(BraveState state, int one, int other) noexcept nogil
 cdef void shuffle_group(BraveState state, int seat, int group, Rng rng) noexcept nogil

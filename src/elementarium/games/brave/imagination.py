@@ -37,11 +37,12 @@ def imagine_for(state: BraveState, seat: int, rng: Rng) -> None:
     legal one: other deals are drawn again. Where that succeeds too rarely the cards stay.
     """
     keep(state)
+    seal_locations(state)
+    if state.phase == SETTING_UP:
+        sort_locations(state, seat)
     for _ in range(TRIES):
         if state.phase == SETTING_UP:
             imagine_locations(state, seat, rng)
-        else:
-            seal_locations(state)
         imagine_cards(state, seat, rng)
         if agrees(state, seat):
             return
@@ -142,9 +143,7 @@ def imagine_locations(state: BraveState, seat: int, rng: Rng) -> None:
     A card that `seat` has seen in a hand stays with that hand: it may be the hidden
     pick or lie where its holder has put it, but it changes places only with other such cards.
     """
-    seal_locations(state)
     for group in range(state.seats + 1):
-        sort_group(state, seat, group)
         shuffle_group(state, seat, group, rng)
 
 
@@ -155,10 +154,16 @@ def seal_locations(state: BraveState) -> None:
     state.top_count = 0
 
 
-def sort_group(state: BraveState, seat: int, group: int) -> None:
-    """Put the cards of one group in order, so that what is drawn then does not depend on where
-    they really are.
+def sort_locations(state: BraveState, seat: int) -> None:
+    """Put the cards that may have changed places in order, so that what is drawn then does not
+    depend on where they really are.
     """
+    for group in range(state.seats + 1):
+        sort_group(state, seat, group)
+
+
+def sort_group(state: BraveState, seat: int, group: int) -> None:
+    """Put the cards of one group in order."""
     for place in range(state.cards.places):
         if group_of(state, seat, place) == group:
             first = place
