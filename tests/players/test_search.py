@@ -8,6 +8,8 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
+from elementarium.games.element.actions import Place
+from elementarium.games.element.board import EARTH, FIRE, WATER, WIND
 from elementarium.play.table import Table
 from elementarium.players.mcts import MctsPlayer
 from elementarium.players.player import make_player, search_knowledge_of
@@ -54,6 +56,18 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(
         for state in (truth, twin)
     ]
     assert searched[0] == searched[1]
+
+
+def test_what_other_worlds_make_legal_is_tried_as_well() -> None:
+    """Element: the stone is not drawn yet, and whichever it is, its best places are tried."""
+    state = ELEMENT.play(ELEMENT.start(2, ELEMENT.options()), "D1")
+    tree = Search(
+        len(ELEMENT.actions), state.most_choices, seed=1, knowledge=search_knowledge_of("element")()
+    )
+    tree.run(state, 0, 10 * SIMULATIONS)
+    tried = [ELEMENT.actions[number] for number, _, _ in tree.root_statistics()]
+    elements = {action.element for action in tried if isinstance(action, Place)}
+    assert elements == {FIRE, WATER, EARTH, WIND}
 
 
 @pytest.mark.parametrize("name", names())

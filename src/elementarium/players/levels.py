@@ -23,9 +23,9 @@ LONG = 3.0
 USUAL = (10, 40, 160, 1000)
 """Simulations of the levels below the master in a game without figures of its own."""
 SIMULATIONS: Mapping[str, tuple[int, int, int, int]] = {
-    "element": (20, 40, 160, 1250),
-    "aldr": (10, 40, 160, 1000),
-    "brave": (10, 40, 160, 800),
+    "element": (10, 20, 50, 200),
+    "aldr": (10, 40, 160, 600),
+    "brave": (8, 40, 160, 600),
     "rummy": (4, 16, 100, 1000),
 }
 

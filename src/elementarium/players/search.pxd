@@ -53,9 +53,9 @@ cdef class Search:
     cdef void simulate(self, State world) noexcept nogil
     cdef int descend(self, State world) noexcept nogil
     @cython.locals(score=cython.double, best_score=cython.double)
-    cdef int choose(self, int node, int seat, int count) noexcept nogil
+    cdef int choose(self, int node, State world, int count) noexcept nogil
     cdef void note_children(self, int node, bint present) noexcept nogil
-    cdef int untried(self, int node, int count) noexcept nogil
+    cdef int untried(self, int node, State world, int count, int tried) noexcept nogil
     cdef int untried_ranked(self, int node, int count) noexcept nogil
     cdef void rank(self, int node, State world, int count) noexcept nogil
     cdef double promise(self, int node) noexcept nogil

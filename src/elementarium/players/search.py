@@ -321,9 +321,7 @@ class Search:
                 world.carry_out(world.draw_outcome(self.rng, self.choices))
                 continue
             count = world.list_actions(self.choices)
-            if self.knowledge.width and self.count_of[node] == 0:
-                self.rank(node, world, count)
-            node = self.choose(node, world.to_act, count)
+            node = self.choose(node, world, count)
             if node == 0:
                 return depth
             self.path[depth] = node
@@ -331,17 +329,19 @@ class Search:
             world.carry_out(self.action[node])
         return depth
 
-    def choose(self, node: int, seat: int, count: int) -> int:
+    def choose(self, node: int, world: State, count: int) -> int:
         """The child to go to: a new one while the node may widen, else the most promising.
 
         0 if there is none and no room for another.
         """
         self.note_children(node, True)
         best = 0
+        tried = 0
         best_score = -1e18
         for i in range(count):
             child = self.child[self.choices.number[i]]
             if child:
+                tried += 1
                 self.available[child] += 1
                 score = self.promise(child)
                 if score > best_score:
@@ -349,9 +349,9 @@ class Search:
                     best = child
         fresh = -1
         if (best == 0 or self.may_widen(node)) and self.nodes < self.capacity:
-            fresh = self.untried(node, count)
+            fresh = self.untried(node, world, count, tried)
         self.note_children(node, False)
-        return best if fresh < 0 else self.grow(node, fresh, seat)
+        return best if fresh < 0 else self.grow(node, fresh, world.to_act)
 
     def note_children(self, node: int, present: bool) -> None:
         """Note the children of `node` by their actions, or wipe the notes."""
@@ -360,10 +360,19 @@ class Search:
             self.child[self.action[child]] = child if present else 0
             child = self.sibling[child]
 
-    def untried(self, node: int, count: int) -> int:
-        """An action without a child: the best ranked one, or any; -1 if there is none."""
-        if self.knowledge.width:
-            return self.untried_ranked(node, count)
+    def untried(self, node: int, world: State, count: int, tried: int) -> int:
+        """An action without a child: the best ranked one, or any; -1 if there is none.
+
+        Worlds differ in what is legal: where fewer of the actions have been tried than may be, and
+        none of those ranked in another world is left, they are ranked in this one.
+        """
+        width = self.knowledge.width
+        if width:
+            action = self.untried_ranked(node, count)
+            if action < 0 and tried < min(width, count):
+                self.rank(node, world, count)
+                action = self.untried_ranked(node, count)
+            return action
         found = 0
         picked = -1
         for i in range(count):
