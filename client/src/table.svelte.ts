@@ -45,6 +45,8 @@ export class TableState {
   advice = $state.raw<Advice | null>(null);
   asking = $state(false);
   readonly choice = new Choice();
+  /** Called before anything that has happened is shown. */
+  before: () => void = () => undefined;
   private drafts = $state.raw<Draft[]>([]);
   private readonly link: Link;
   private count = 0;
@@ -241,6 +243,7 @@ export class TableState {
 
   private begin(welcome: Welcome): void {
     const known = this.now?.v ?? -1;
+    this.before();
     this.info = welcome.table;
     this.seat = welcome.seat;
     this.news = welcome.whole ? welcome.news : [...this.news, ...welcome.news];
@@ -256,6 +259,7 @@ export class TableState {
       this.link.hello();
       return;
     }
+    this.before();
     this.drop();
     this.refusal = null;
     this.news = [...this.news, news];

@@ -3,30 +3,34 @@
 const TIME = 240;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
-/** Where the named cards lie on the page; each carries its name as `data-card`. */
-export function places(names: string[]): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const name of names) {
-    const card = drawn(name);
-    if (card) found.set(name, card.getBoundingClientRect());
-  }
-  return found;
+let before = new Map<string, DOMRect>();
+
+/** Note where all cards lie; each carries its name as `data-card`. To be called before anything changes. */
+export function noteCards(): void {
+  before = new Map([...cards()].map(([name, card]) => [name, card.getBoundingClientRect()]));
 }
 
-/** Let the cards travel from where they were; those that were hidden just appear. */
-export function fly(before: Map<string, DOMRect>): void {
+/** Measures where the named cards lie now, and lets them travel there once; those that were hidden just appear. */
+export function flights(names: string[]): (() => void) | void {
+  const [were, now] = [before, cards()];
+  before = new Map();
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const [name, from] of before) {
-    const card = drawn(name);
-    if (!card) continue;
-    const to = card.getBoundingClientRect();
-    const [right, down] = [from.left - to.left, from.top - to.top];
-    if (Math.hypot(right, down) < 8) continue;
-    const away = `translate(${right}px, ${down}px) scale(${from.width / to.width})`;
-    card.animate([{ transform: away, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], { duration: TIME, easing: EASE });
-  }
+  const flying = names.flatMap((name) => {
+    const [from, card] = [were.get(name), now.get(name)];
+    return from && card ? [{ card, from, to: card.getBoundingClientRect() }] : [];
+  });
+  return () => flying.forEach(fly);
 }
 
-function drawn(name: string): Element | null {
-  return document.querySelector(`main [data-card="${CSS.escape(name)}"]`);
+function fly({ card, from, to }: { card: Element; from: DOMRect; to: DOMRect }): void {
+  const [right, down] = [from.left - to.left, from.top - to.top];
+  if (Math.hypot(right, down) < 8) return;
+  const away = `translate(${right}px, ${down}px) scale(${from.width / to.width})`;
+  card.animate([{ transform: away, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], { duration: TIME, easing: EASE });
+}
+
+/** The cards in the middle by their names; of equal ones the first. */
+function cards(): Map<string, Element> {
+  const found = [...document.querySelectorAll<HTMLElement>("main [data-card]")].reverse();
+  return new Map(found.map((card) => [card.dataset.card ?? "", card]));
 }
