@@ -12,6 +12,10 @@ TURNS = 6
 MOST_TABS = 90
 MOST_STEPS = 60
 """Of the longest river, one by one."""
+DONE = """() => [".log .news", ".mark-pending"]
+    .map(found => document.querySelectorAll(found).length)
+    .join()"""
+"""How much has happened, and how far a river has been led."""
 STILL_PLACING = "button.stone, .mark-pending"
 """What is to be seen while there is a stone in hand, or a river to be led on."""
 
@@ -55,8 +59,9 @@ def take_turn(page: Page) -> None:
     press(page, str("FWEA".index(letter) + 1))
     expect(page.locator(".banner")).to_contain_text("Where")
     for _ in range(MOST_STEPS):
+        before = page.evaluate(DONE)
         press(page, "l", "Enter")
-        page.wait_for_function("() => !document.querySelector('.tray.pending')")
+        page.wait_for_function(f"before => ({DONE})() !== before", arg=before)
         if not page.locator(STILL_PLACING).count():
             break
     if not page.locator(".result").count():

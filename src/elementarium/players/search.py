@@ -38,6 +38,8 @@ else:
 
 
 USUAL_CURIOSITY = 0.7
+AMONG_MANY = 0.3
+"""Where more than two seats share what there is to hope for, their shares lie closer together."""
 
 
 class Knowledge:

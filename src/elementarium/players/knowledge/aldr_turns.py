@@ -17,7 +17,7 @@ except ImportError:
 
 from elementarium.core.state import Choices, State
 from elementarium.games.aldr.state import AldrState
-from elementarium.players.search import Knowledge
+from elementarium.players.search import AMONG_MANY, USUAL_CURIOSITY, Knowledge
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
@@ -89,6 +89,10 @@ class Turns(Knowledge):
             self.hot_worth = [0.0] * ELEMENTS
 
     # What the search asks
+
+    def curiosity(self, seats: int) -> float:
+        """Less among many seats."""
+        return USUAL_CURIOSITY if seats == 2 else AMONG_MANY
 
     def is_settled(self, state: State) -> bool:
         """Between two turns."""

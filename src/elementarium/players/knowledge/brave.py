@@ -18,7 +18,7 @@ except ImportError:
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
 from elementarium.games.brave.state import BraveState
-from elementarium.players.search import USUAL_CURIOSITY, Knowledge
+from elementarium.players.search import AMONG_MANY, USUAL_CURIOSITY, Knowledge
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, sqrt
@@ -85,7 +85,6 @@ HELP = [0.0, 2.6, 3.2, 0.6, 3.2, 2.4, 2.4, 2.6, 3.0, 2.0, 2.4, 1.8, 1.4]
 GAIN = [1.5, 3.5, 0.9, 2.4, 2.2, 1.6, 3.6, 1.6, 2.4, 0.6, 1.6, 0.1, 2.4, 0.0, 0.0, 0.0, 0.0, 0.0]
 """What an effect of an action card is worth, by its number, for each time it is carried out."""
 CARD_COST = 0.55
-AMONG_MANY = 0.3
 
 
 class Mind(Knowledge):
@@ -104,7 +103,7 @@ class Mind(Knowledge):
     # What the search asks
 
     def curiosity(self, seats: int) -> float:
-        """Less among many seats, whose shares of hope lie closer together."""
+        """Less among many seats."""
         return USUAL_CURIOSITY if seats == 2 else AMONG_MANY
 
     def is_settled(self, state: State) -> bool:
