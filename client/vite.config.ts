@@ -76,7 +76,22 @@ function worker(): Plugin {
 }
 
 /** What several parts share, in one file with what it is made of: every file takes a trip. */
-const SHARED = ["/src/roving.ts", "/src/art/elements.ts", "/src/art/Card.svelte", "/src/board/offers.ts", "/src/board/flight.ts", "/src/board/space.svelte.ts"];
+const SHARED = [
+  "/src/nextframe.ts",
+  "/src/roving.ts",
+  "/src/art/elements.ts",
+  "/src/art/Card.svelte",
+  "/src/board/flight.ts",
+  "/src/board/labels.ts",
+  "/src/board/offers.ts",
+  "/src/board/space.svelte.ts",
+  "/src/view/Banner.svelte",
+  "/src/view/Frame.svelte",
+  "/src/view/Log.svelte",
+  "/src/view/SeatBox.svelte",
+  "/src/view/Side.svelte",
+  "/src/view/TextView.svelte",
+];
 
 const server = process.env["ELEMENTARIUM_SERVER"] ?? "http://127.0.0.1:8000";
 
