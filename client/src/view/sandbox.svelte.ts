@@ -2,6 +2,7 @@
 
 import { post } from "../api";
 import { Choice } from "../board/contract.svelte";
+import { noteCards } from "../board/flight";
 import type { Looked, Sandbox, View } from "../wire";
 
 export class SandboxState {
@@ -54,6 +55,7 @@ export class SandboxState {
     }
     this.refused = looked.refused;
     this.items = items;
+    noteCards();
     this.looked = looked;
     this.choice.clear();
     return !looked.refused;
