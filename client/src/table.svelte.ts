@@ -45,7 +45,7 @@ export class TableState {
   advice = $state.raw<Advice | null>(null);
   asking = $state(false);
   readonly choice = new Choice();
-  /** Called before anything that has happened is shown. */
+  /** Called before news is shown. */
   before: () => void = () => undefined;
   private drafts = $state.raw<Draft[]>([]);
   private readonly link: Link;

@@ -62,9 +62,13 @@ def test_what_other_worlds_make_legal_is_tried_as_well() -> None:
     """Element: the stone is not drawn yet, and whichever it is, its best places are tried."""
     state = ELEMENT.play(ELEMENT.start(2, ELEMENT.options()), "D1")
     tree = Search(
-        len(ELEMENT.actions), state.most_choices, seed=1, knowledge=search_knowledge_of("element")()
+        len(ELEMENT.actions),
+        state.most_choices,
+        seed=1,
+        widening=0.0,
+        knowledge=search_knowledge_of("element")(),
     )
-    tree.run(state, 0, 10 * SIMULATIONS)
+    tree.run(state, 0, 100)
     tried = [ELEMENT.actions[number] for number, _, _ in tree.root_statistics()]
     elements = {action.element for action in tried if isinstance(action, Place)}
     assert elements == {FIRE, WATER, EARTH, WIND}

@@ -39,7 +39,7 @@ else:
 
 USUAL_CURIOSITY = 0.7
 AMONG_MANY = 0.3
-"""Where more than two seats share what there is to hope for, their shares lie closer together."""
+"""Curiosity where more than two seats share what there is to hope for: shares lie closer."""
 
 
 class Knowledge:
@@ -53,7 +53,7 @@ class Knowledge:
     def __init__(self, width: int = 0, cut: int = 0, noise: float = 0.0) -> None:
         """What the search makes of it.
 
-        `width`: try only so many actions, those that look best at once; 0 for all of them. `cut`:
+        `width`: try about so many actions, those that look best at once; 0 for all of them. `cut`:
         play on for so many decisions and judge then; 0 to play to the end. `noise`: play on by the
         ratings, erring so far that no two simulations are the same; 0 to play on at random.
         """
