@@ -11,6 +11,8 @@ export type Language = "en" | "zh";
 export type Caller = (place: string, value: string) => string | undefined;
 
 const PLACE = /\{\{|\}\}|(\bP)?\{(\w+)\}/g;
+/** A space between two Chinese characters: it is there for names and numbers of another script. */
+const WITHIN = /(\p{Script=Han}) (?=\p{Script=Han})/gu;
 
 /** The catalogue of one language, and how its sentences are filled in. */
 export class Words {
@@ -70,12 +72,13 @@ export class Words {
   say(key: string, about: About = {}, names: string[] = []): string {
     const sentence = this.find(key);
     if (sentence === undefined) return key;
-    return sentence.replace(PLACE, (place, seat: string | undefined, name: string | undefined) => {
+    const said = sentence.replace(PLACE, (place, seat: string | undefined, name: string | undefined) => {
       if (name === undefined) return place.charAt(0);
       const value = this.filled(about[name], names);
       if (!seat) return this.callers.get(key.split(".", 1)[0]!)?.(name, value) ?? value;
-      return names[Number(value)] ?? `P${value}`;
+      return names[Number(value)]?.replace(WITHIN, "$1\u00a0") ?? `P${value}`; // a name keeps its own spaces
     });
+    return said.replace(WITHIN, "$1");
   }
 
   /** The sentence of a message. */

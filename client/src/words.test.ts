@@ -39,6 +39,12 @@ describe("a sentence", () => {
     expect(words.say("rummy.lay", { seat: 0, card: "F7", meld: 3 }, ["Ann"])).toBe("Ann lays <F7> on m3");
     expect(words.say("brave.lay", { card: "F7" })).toBe("lay F7");
   });
+  it("has spaces beside names of another script only", () => {
+    const words = learned({ draws: "P{seat} 摸到 {stone}" });
+    expect(words.say("draws", { seat: 0, stone: "火" }, ["新手"])).toBe("新手摸到火");
+    expect(words.say("draws", { seat: 0, stone: "火 10" }, ["Ann"])).toBe("Ann 摸到火 10");
+    expect(words.say("draws", { seat: 0, stone: "火" }, ["王 小明"])).toBe("王\u00a0小明摸到火");
+  });
   it("does not take names for patterns", () => {
     const words = learned({ wins: "P{seat} wins" });
     expect(words.say("wins", { seat: 0 }, ["$& {seat} <b>"])).toBe("$& {seat} <b> wins");

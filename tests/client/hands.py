@@ -52,21 +52,20 @@ def play_element(page: Page, seed: int = 1, most: int = 200) -> None:
 
 
 def touch_something(page: Page, chance: random.Random) -> None:
-    """One choice of Element, whatever is to be chosen."""
-    before = said(page)
+    """One choice of Element, whatever is to be chosen; back when the page has answered it."""
     draws = page.locator("button.draw")
     stones = page.locator("button.stone.lit")
+    squares = page.locator(LIT)
+    end = page.locator("button.end.primary")
+    if stones.count() and not page.locator("button.stone.chosen").count():
+        stones.nth(chance.randrange(stones.count())).click()
+    before = said(page)
     if draws.count():
         draws.nth(chance.randrange(1, 3)).click()
+    elif end.count() and (not squares.count() or chance.random() < 0.5):
+        end.click()
     else:
-        if stones.count() and not page.locator("button.stone.chosen").count():
-            stones.nth(chance.randrange(stones.count())).click()
-        squares = page.locator(LIT)
-        end = page.locator("button.end.primary")
-        if end.count() and (not squares.count() or chance.random() < 0.5):
-            end.click()
-        else:
-            squares.nth(chance.randrange(squares.count())).click()
+        squares.nth(chance.randrange(squares.count())).click()
     page.wait_for_function(
         f"before => !document.querySelector('.tray.pending') && ({SAID}) !== before", arg=before
     )

@@ -102,6 +102,7 @@ def take_all(browser: Browser, address: str, size: str, language: str, replay: s
     page.wait_for_selector(".games label")
     page.locator("input[autocomplete=nickname]").fill(name)
     page.locator("form .btn").click()
+    page.evaluate("scrollTo(0, 0)")
     take("lobby")
     for game in GAMES:
         begin(page, game)

@@ -18,6 +18,10 @@ PAYING = (
     "bte1 n=2 r=1 ph=6 st=0 to=1 | 0 hand=RIP,FLA,GAL loc=LIB.1,SAN.1,SHW.1{W} "
     "| 1 hand=GAL loc=OUT.1,TMW.1 | now=pay card=PRI at=LIB.1 die=5 el=W sup=DOW dice=FE"
 )
+PAYING_A_PAIR = (
+    "bte1 n=2 r=1 ph=6 st=0 to=1 | 0 hand=RIP,TSU,GAL loc=OUT.2,SAN.1,SHW.1{W} "
+    "| 1 hand=GAL loc=OUT.1,SPF.1 | now=pay card=HEA at=OUT.2 el=F sup=WIL dice=FE"
+)
 DISASTER = (
     "bte1 n=2 r=1 ph=5 st=0 to=0 | 0 hand=DOW,RIP,GAL loc=OUT.1,TMW.1 | 1 hand=GAL loc=LIB.1,SAN.1"
 )
@@ -25,6 +29,12 @@ FULL = (
     "bte1 n=2 r=1 ph=5 st=0 to=0 "
     "| 0 hand=DOW,RIP,GAL,TSU,EMB loc=OUT.1,TMW.1{W a1x1},TMA.1,SHE.1{E m},SPF.1 "
     "| 1 hand=GAL loc=LIB.1,SAN.1,TME.1{kE a0x2},CIT.1,BAR.1 | dev=TMW.2,TMF.1,OUT.2"
+)
+
+
+LAST_DECISION = (
+    "bte1 n=2 r=8 ph=6 st=1 to=0 | 0 vp=4 pile=OUT.1,OUT.2 hand=EMB loc=SIE.1 "
+    "| 1 vp=4 pile=AGO.1 loc=SIE.2"
 )
 
 
@@ -103,6 +113,16 @@ def test_all_that_lies_on_the_table_is_in_sight_on_a_laptop(visit: Visit) -> Non
     assert hand.evaluate("hand => hand.scrollWidth <= hand.clientWidth")
 
 
+def test_no_location_and_no_need_vanishes_at_any_width(visit: Visit) -> None:
+    page = visit()
+    table_at(page, "brave", PAYING_A_PAIR)
+    expect(page.locator(".need")).to_have_text("two of one element")
+    for width in range(360, 1300, 40):
+        page.set_viewport_size({"width": width, "height": 800})
+        for seen in (*page.locator(".location").all(), page.locator(".need")):
+            expect(seen).to_be_visible()
+
+
 def test_keys_alone_make_an_assault(visit: Visit) -> None:
     page = visit()
     table_at(page, "brave", ASSAULTS)
@@ -122,6 +142,16 @@ def test_the_table_is_for_everybody(visit: Visit, theme: str) -> None:
     page.get_by_role("option", name="Riptide").click()
     assert findings(page) == []
     fits_every_width(page)
+
+
+def test_the_result_says_where_the_points_come_from_and_what_decided(visit: Visit) -> None:
+    """Brave 6: equal points, more locations in the pile."""
+    page = visit()
+    table_at(page, "brave", LAST_DECISION)
+    page.get_by_role("button", name="No disaster").click()
+    why = page.locator(".result .why")
+    expect(why).to_contain_text("has 6 VP: 4 in tokens, 2 in the pile (locations: 2)")
+    expect(why).to_contain_text("equal points: most locations in the pile decide")
 
 
 def test_a_phone_in_chinese(visit: Visit) -> None:

@@ -54,6 +54,7 @@ def take_turn(page: Page) -> None:
     press(page, "ArrowRight", "Enter")
     stone = page.locator("button.stone.lit")
     expect(stone).to_have_count(1)
+    expect(page.locator(".tray :focus")).to_have_count(1)
     letter = stone.get_attribute("data-place") or ""
     tab_to(page, ".slab [data-place]")
     press(page, str("FWEA".index(letter) + 1))

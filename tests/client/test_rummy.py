@@ -106,6 +106,13 @@ def test_a_card_that_does_not_fit_says_why(visit: Visit) -> None:
     expect(page.locator(".side .why")).to_contain_text("cannot be discarded")
 
 
+def test_the_top_of_the_discards_is_in_sight_on_a_phone(visit: Visit) -> None:
+    page = visit(size=PHONE, touch=True)
+    table_at(page, "rummy", DRAWING.replace("A3 E8 E9", "A2 A3 A6 A7 A8 E2 E3 E4 E5 E6 E8 E9 W3"))
+    top = page.locator(".pile.grow [data-place]").last
+    expect(top).to_be_in_viewport(ratio=0.9)
+
+
 def test_keys_alone_play_a_turn(visit: Visit) -> None:
     page = visit()
     table_at(page, "rummy", MELDING)

@@ -218,6 +218,15 @@ def test_a_friend_is_invited_as_soon_as_the_table_is_open(visit: Visit) -> None:
     expect(host.locator("dialog")).to_have_count(0)
 
 
+def test_the_invitation_closes_when_the_friend_sits_down(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    host.get_by_text("A friend", exact=True).click()
+    host.locator("button.start").click()
+    guest.goto(host.locator("dialog").get_by_label("Link to seat").input_value())
+    expect(guest.locator(".seats")).to_contain_text("Guest")
+    expect(host.locator("dialog")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     "path", ["/nowhere", "/t/one/two", "/rules", "/rules/chess", "/guide/chess"]
 )

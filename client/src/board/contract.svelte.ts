@@ -102,7 +102,7 @@ export interface GameBoard<V extends View = View> {
   /** What matters about one seat. */
   SeatPanel: Component<SeatProps<V>>;
   /** What the viewer, or whoever acts, has to decide. */
-  question: (view: V, seat: number | null, say: Say, choice: Choice) => Question;
+  question: (view: V, seat: number | null, say: Say, choice: Choice, legal: string[]) => Question;
   /** An action in words, as on a button: "Place fire on c4"; its notation if there are none. */
   verb: (text: string, view: V, say: Say) => string;
   /** The whole table as lines of text, for screen readers and for reading. */

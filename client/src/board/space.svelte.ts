@@ -5,21 +5,22 @@
  */
 
 export interface Room {
-  width: number;
-  height: number;
+  readonly width: number;
+  readonly height: number;
 }
+
+const NONE: Room = { width: 0, height: 0 };
 
 export class Space {
   /** What the page has measured, borders and all; to be bound. */
   box = $state.raw<readonly ResizeObserverSize[]>([]);
 
-  constructor(private readonly guess: () => Room) {}
+  constructor(private readonly guess: () => Room = () => NONE) {}
 
   readonly width = $derived.by(() => this.box[0]?.inlineSize ?? this.guess().width);
   readonly height = $derived.by(() => this.box[0]?.blockSize ?? this.guess().height);
 }
 
-const NONE: Room = { width: 0, height: 0 };
 /** What the edges of a tray take on both sides, and what tray and banner take of the height. */
 const EDGES = 34;
 const ABOVE_AND_BELOW = 280;

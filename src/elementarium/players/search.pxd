@@ -16,7 +16,7 @@ cdef enum:
 
 cdef class Knowledge:
     cdef readonly int width, cut
-    cdef readonly double noise
+    cdef readonly double noise, among_many
     cdef State trial
     cpdef prepare(self, State root)
     cdef double estimate(self, State state, int seat) noexcept nogil

@@ -39,7 +39,7 @@ else:
 
 USUAL_CURIOSITY = 0.7
 AMONG_MANY = 0.3
-"""Curiosity where more than two seats share what there is to hope for: shares lie closer."""
+"""Curiosity of games where more than two seats share what there is to hope for."""
 
 
 class Knowledge:
@@ -48,22 +48,30 @@ class Knowledge:
     It owns the room that judging needs, so every thread has a knowledge of its own.
     """
 
-    __slots__ = ("cut", "noise", "trial", "width")
+    __slots__ = ("among_many", "cut", "noise", "trial", "width")
 
-    def __init__(self, width: int = 0, cut: int = 0, noise: float = 0.0) -> None:
+    def __init__(
+        self,
+        width: int = 0,
+        cut: int = 0,
+        noise: float = 0.0,
+        among_many: float = USUAL_CURIOSITY,
+    ) -> None:
         """What the search makes of it.
 
         `width`: try about so many actions, those that look best at once; 0 for all of them. `cut`:
         play on for so many decisions and judge then; 0 to play to the end. `noise`: play on by the
         ratings, erring so far that no two simulations are the same; 0 to play on at random.
+        `among_many`: how curious it is among more than two seats.
         """
         self.width = width
         self.cut = cut
         self.noise = noise
+        self.among_many = among_many
 
-    def curiosity(self, seats: int) -> float:  # noqa: ARG002  # for games to override
+    def curiosity(self, seats: int) -> float:
         """How much what is unknown counts beside what has proved good, among so many seats."""
-        return USUAL_CURIOSITY
+        return USUAL_CURIOSITY if seats == 2 else self.among_many
 
     def prepare(self, root: State) -> None:
         """Make room before a search from `root`."""
@@ -297,7 +305,7 @@ class Search:
         return most - second
 
     def simulate(self, world: State) -> None:
-        """Descend, play on at random, and add what came of it."""
+        """Descend, play on, and add what came of it."""
         depth = self.descend(world)
         self.play_on(world)
         for seat in range(world.seats):

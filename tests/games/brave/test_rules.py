@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from elementarium.core.state import play_all
+from elementarium.games.brave.options import BraveOptions
 from elementarium.games.brave.rules import Brave
-from tests.games.brave.tables import BRAVE, CARDS, at
+from elementarium.games.brave.story import standing
+from tests.games.brave.tables import BRAVE, CARDS, at, random_game
 
 
 def played(position: str, *texts: str, options: str = "") -> Brave:
@@ -303,3 +305,37 @@ def test_the_story_tells_what_somebody_had_to_do_for_want_of_a_choice() -> None:
     words = BRAVE.words("en")
     told = [words.tell(event.told) for event in BRAVE.tell(before, number, after, None)]
     assert told == ["P0 plays the disaster Ember Rain", "P0 aims at Siege Yard (SIE.1)"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "tie"),
+    [
+        ("| 0 vp=5 pile=OUT.1 hand=EMB loc=SIE.1 | 1 vp=4 pile=OUT.2 loc=SIE.2", None),
+        ("| 0 vp=4 pile=OUT.1,OUT.2 hand=EMB loc=SIE.1 | 1 vp=4 pile=AGO.1 loc=SIE.2", "cards"),
+        ("| 0 vp=4 pile=OUT.1 hand=EMB loc=SIE.1 | 1 vp=3 pile=AGO.1 loc=SIE.2", "tokens"),
+        ("| 0 vp=4 pile=OUT.1 hand=EMB loc=SIE.1 | 1 vp=4 pile=OUT.2 loc=SIE.2", "hand"),
+        ("| 0 vp=4 pile=OUT.1 hand=EMB loc=SIE.1 | 1 vp=4 pile=OUT.2 hand=GAL loc=SIE.2", "shared"),
+    ],
+)
+def test_the_story_ends_with_the_points_and_what_decided(seats: str, tie: str | None) -> None:
+    """Brave 6."""
+    before = at(f"bte1 n=2 r=8 ph=6 st=1 to=0 {seats}")
+    (number,) = BRAVE.read_action(before, "pass") or ()
+    after = play_all(before, (number,))
+    told = [event.told.key.split(".")[-1] for event in BRAVE.tell(before, number, after, None)]
+    ties = [f"tie_{tie}"] if tie else []
+    winners = 2 if tie == "shared" else 1
+    end = told[told.index("over_rounds") :]
+    assert end == ["over_rounds", "counted", "counted", *ties, *["wins"] * winners]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_story_and_the_result_agree_on_who_is_ahead(seats: int) -> None:
+    """Brave 6: whoever is best by points, locations, tokens and cards has won."""
+    for seed in range(5):
+        *_, (state, _) = random_game(seats, seed, BraveOptions(rounds=1))
+        best = max(standing(state, seat) for seat in range(seats))
+        returns = state.returns()
+        assert [standing(state, seat) == best for seat in range(seats)] == [
+            one == max(returns) for one in returns
+        ]

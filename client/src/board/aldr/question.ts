@@ -17,7 +17,7 @@ export function question(view: AldrView, seat: number | null, say: Say, choice: 
 
 function stage(kind: string, choice: Choice): string {
   if (!kind.startsWith("play")) return choice.place ? "confirm" : `${kind}_more`;
-  if (choice.place && choice.picked.length) return "turn";
+  if (choice.place && choice.picked.length) return matchMedia("(pointer: coarse)").matches ? "turn_touch" : "turn";
   return choice.picked.length ? "cell" : "card";
 }
 

@@ -2,6 +2,7 @@
 
 import type { ElementView } from "../../wire";
 import type { Choice, Question, Say } from "../contract.svelte";
+import { inHand } from "./lit";
 
 const LETTERS = ["F", "W", "E", "A"];
 
@@ -30,14 +31,13 @@ export function stone(code: string, say: Say): string {
 }
 
 /** What the banner says. */
-export function question(view: ElementView, _seat: number | null, say: Say, choice: Choice): Question {
+export function question(view: ElementView, _seat: number | null, say: Say, choice: Choice, legal: string[]): Question {
   const total = view.pending.length - 1 + view.steps_left;
   if (view.due === "river")
     return asking(say, "river", { step: view.pending.length, of: total });
-  if (view.due === "act" && choice.picked[0])
-    return asking(say, choice.picked[0] === "H" ? "move_aldr" : "place", {
-      stone: choice.picked[0] === "H" ? "" : say(`element.stone.${choice.picked[0]}`),
-    });
+  const hand = inHand(legal, choice.picked);
+  if (view.due === "act" && hand)
+    return asking(say, hand === "H" ? "move_aldr" : "place", { stone: hand === "H" ? "" : say(`element.stone.${hand}`) });
   const spent = view.due === "act" && !view.moves && view.hand.every((count) => count === 0);
   return asking(say, spent ? "done" : view.due, {});
 }

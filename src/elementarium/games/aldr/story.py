@@ -106,7 +106,7 @@ def deed(before: AldrState, number: int) -> Event:
             return Event(Message("aldr.story.stay", about), "R20")
         case Draw(kind):
             about["card"] = KIND_NAMES[kind]
-            return Event(Message("aldr.story.draw", about), "5.5", (KIND_NAMES[kind],))
+            return Event(Message("aldr.story.draw", about), "5.5")
 
 
 def ending(after: AldrState) -> tuple[Event, ...]:

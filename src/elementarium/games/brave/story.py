@@ -23,7 +23,16 @@ from elementarium.games.brave.actions import (
 from elementarium.games.brave.attack import unrolled_dice
 from elementarium.games.brave.notation import FACES
 from elementarium.games.brave.now import due_word
-from elementarium.games.brave.reading import counters, happened, on_place, owner_of, place_at
+from elementarium.games.brave.reading import (
+    counters,
+    happened,
+    on_place,
+    owner_of,
+    place_at,
+    places_where,
+    score,
+    size_of_hand,
+)
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.terms import (
     AREA,
@@ -43,6 +52,9 @@ from elementarium.games.brave.terms import (
     START,
     TABLE_SEATS,
 )
+
+TIES = ("cards", "tokens", "hand")
+"""What decides in turn among seats with equal points (6)."""
 
 RULES = {
     "pick": "3",
@@ -112,8 +124,10 @@ def deed(before: Brave, seat: int, action: Action, viewer: int | None) -> Event:
             about["card"] = card_named(code)
             return event(word, RULES[word], about, code)
         case Guard(code, dice):
-            about |= {"card": card_named(code), "dice": dice}
-            return event("guard", "5.7", about, code)
+            about["card"] = card_named(code)
+            if len(dice) > 2:
+                return event("guard_both", "5.7", about, code)
+            return event("guard", "5.7", {**about, "die": dice[1]}, code)
 
 
 def outcome(before: Brave, node: int, seat: int, number: int, viewer: int | None) -> Event:
@@ -122,8 +136,10 @@ def outcome(before: Brave, node: int, seat: int, number: int, viewer: int | None
     if node == ROLL:
         return event("roll", "4", {"die": number + 1})
     if node == DEFEND:
-        first = FACES[number // 6] if unrolled_dice(before) == 2 else ""
-        return event("def", "5.7", {"faces": first + FACES[number % 6]})
+        last = face_named(number % 6)
+        if unrolled_dice(before) < 2:
+            return event("def", "5.7", {"face": last})
+        return event("def_two", "5.7", {"face": face_named(number // 6), "other": last})
     if node == START:
         return event("start", "3", {"seat": number})
     about: About = {"seat": seat}
@@ -212,6 +228,13 @@ def element_named(element: int) -> Message:
     return Message(f"brave.element.{ELEMENT_LETTERS[element - 1]}")
 
 
+def face_named(face: int) -> Message:
+    """A side of a defence die by its name."""
+    if FACES[face] in ELEMENT_LETTERS:
+        return Message(f"brave.element.{FACES[face]}")
+    return Message("brave.face.any" if FACES[face] == "?" else "brave.face.draw")
+
+
 def failed_disaster(before: Brave, after: Brave) -> Iterator[Event]:
     """A disaster is over and its target still stands."""
     under_way = FIRST_DISASTERS <= before.phase <= EXTRA_DISASTERS and before.at >= 0
@@ -230,12 +253,49 @@ def failed_disaster(before: Brave, after: Brave) -> Iterator[Event]:
 def time_passed(before: Brave, after: Brave) -> Iterator[Event]:
     """A new round, a new phase, the end."""
     if after.to_act == NOBODY:
-        best = max(after.returns()[seat] for seat in range(after.seats))
-        for seat in range(after.seats):
-            if after.returns()[seat] == best:
-                yield event("wins", "6", {"seat": seat})
+        yield from ending(after)
         return
     if after.round != before.round or (before.phase == SETTING_UP != after.phase):
         yield event("round", "5.8", {"round": after.round, "seat": after.start})
     if after.phase != before.phase and after.phase <= REFRESHING:
         yield event("phase", "4", {"phase": Message(f"brave.phase.p{after.phase}")})
+
+
+def ending(state: Brave) -> Iterator[Event]:
+    """What the points come from, what decides if they are equal, and who has won (6)."""
+    yield event("over_rounds", "6", {"round": state.round})
+    for seat in range(state.seats):
+        yield event("counted", "6", counted(state, seat))
+    decided_by = tie_breaker(state)
+    if decided_by:
+        yield event(f"tie_{decided_by}", "6", {})
+    returns = state.returns()
+    for seat in range(state.seats):
+        if returns[seat] == max(returns):
+            yield event("wins", "6", {"seat": seat})
+
+
+def counted(state: Brave, seat: int) -> About:
+    """What the points of a seat come from."""
+    total, cards, tokens, _ = standing(state, seat)
+    return {"seat": seat, "total": total, "tokens": tokens, "cards": cards, "pile": total - tokens}
+
+
+def tie_breaker(state: Brave) -> str:
+    """What decided among those with most points: nothing if there was only one of them."""
+    standings = [standing(state, seat) for seat in range(state.seats)]
+    best = max(standings)
+    for looked_at, word in enumerate(("", *TIES), start=1):
+        if sum(one[:looked_at] == best[:looked_at] for one in standings) == 1:
+            return word
+    return "shared"
+
+
+def standing(state: Brave, seat: int) -> tuple[int, int, int, int]:
+    """Points, location cards in the pile, VP tokens, disaster cards in hand (6)."""
+    return (
+        score(state, seat),
+        len(places_where(state, PILE + seat)),
+        counters(state, seat)[0],
+        size_of_hand(state, seat),
+    )

@@ -17,7 +17,7 @@ except ImportError:
 
 from elementarium.core.state import Choices, State
 from elementarium.games.aldr.state import AldrState
-from elementarium.players.search import AMONG_MANY, USUAL_CURIOSITY, Knowledge
+from elementarium.players.search import AMONG_MANY, Knowledge
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
@@ -75,7 +75,7 @@ class Turns(Knowledge):
     )
 
     def __init__(self, width: int = 0, cut: int = 0, noise: float = 3.0) -> None:
-        Knowledge.__init__(self, width, cut, noise)
+        Knowledge.__init__(self, width, cut, noise, AMONG_MANY)
         if not cython.compiled:
             self.finish = [0] * (ELEMENTS * ROWS)
             self.near = [0] * (ELEMENTS * ROWS)
@@ -89,10 +89,6 @@ class Turns(Knowledge):
             self.hot_worth = [0.0] * ELEMENTS
 
     # What the search asks
-
-    def curiosity(self, seats: int) -> float:
-        """Less among many seats."""
-        return USUAL_CURIOSITY if seats == 2 else AMONG_MANY
 
     def is_settled(self, state: State) -> bool:
         """Between two turns."""

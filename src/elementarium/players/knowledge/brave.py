@@ -18,7 +18,7 @@ except ImportError:
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
 from elementarium.games.brave.state import BraveState
-from elementarium.players.search import AMONG_MANY, USUAL_CURIOSITY, Knowledge
+from elementarium.players.search import AMONG_MANY, Knowledge
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, sqrt
@@ -93,7 +93,7 @@ class Mind(Knowledge):
     __slots__ = ("points", "seat", "sources", "support")
 
     def __init__(self, width: int = 0, cut: int = 0, noise: float = 0.5) -> None:
-        Knowledge.__init__(self, width, cut, noise)
+        Knowledge.__init__(self, width, cut, noise, AMONG_MANY)
         self.seat = 0
         if not cython.compiled:
             self.points = [0] * TABLE_SEATS
@@ -101,10 +101,6 @@ class Mind(Knowledge):
             self.support = [0] * ((WATER + 1) * MOST_SUPPORT)
 
     # What the search asks
-
-    def curiosity(self, seats: int) -> float:
-        """Less among many seats."""
-        return USUAL_CURIOSITY if seats == 2 else AMONG_MANY
 
     def is_settled(self, state: State) -> bool:
         """When a round begins."""

@@ -12,6 +12,7 @@ from elementarium.players.search cimport Knowledge
 
 cdef enum:
     ROOM = 3
+    LOOKS = 4
 
 cdef double HALF_WON, OWN, TARGET, ANOTHER
 

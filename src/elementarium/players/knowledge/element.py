@@ -33,10 +33,14 @@ if not cython.compiled:
     from elementarium.games.element.wind import jump_landing
 
     ROOM = 3  # so many steps the room around a sage is deep
+    LOOKS = 4  # so many actions are looked at where the tree ends
 
 if TYPE_CHECKING:
+    from array import array
+
     from elementarium.core.perspective import Perspective
     from elementarium.core.rng import Rng
+    from elementarium.core.state import Choices
 
 MOST_COMPLETIONS = 40
 """How many ways to finish a word are looked at."""
@@ -67,6 +71,31 @@ class Judge(Knowledge):
             return state.payoff(seat)
         value = self.advantage(cython.cast(ElementState, state), seat)
         return value / (abs(value) + HALF_WON)
+
+    def prefer(
+        self,
+        state: State,
+        choices: Choices,
+        count: int,
+        rng: Rng,
+        score: array[float],  # noqa: ARG002  # only a few actions are looked at
+    ) -> int:
+        """The best of a few actions that are taken by lot, and rather more stones than fewer."""
+        if count == 1:
+            return choices.number[0]
+        if cython.cast(ElementState, state).phase == DRAW:
+            return choices.number[max(rng.below(count), rng.below(count))]
+        best = choices.number[0]
+        best_value = -2.0
+        for _ in range(LOOKS):
+            number = choices.number[rng.below(count)]
+            self.trial.take_over(state)
+            self.trial.carry_out(number)
+            value = self.estimate(self.trial, state.to_act)
+            if value > best_value:
+                best_value = value
+                best = number
+        return best
 
     def advantage(self, state: ElementState, seat: int) -> float:
         """By how much the table is better for `seat` than for all seats on the average.
@@ -205,5 +234,5 @@ def prospect(judge: Judge, state: ElementState, seat: int, rng: Rng) -> float:
 
 
 def search_knowledge() -> Knowledge:
-    """Who judges an unfinished game, one decision later: random play seldom ends."""
-    return Judge(width=12, cut=1)
+    """Who plays on for about a turn and judges then: random play seldom ends."""
+    return Judge(width=12, cut=5)
