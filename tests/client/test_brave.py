@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.client.conftest import LAPTOP, PHONE, Visit
-from tests.client.hands import new_game
+from tests.client.hands import new_game, open_table
 from tests.client.lights import fits_every_width, follow_the_light, table_at
 from tests.client.test_everybody import findings
 
@@ -42,6 +42,13 @@ def location(name: str) -> str:
     return f'.location:has(b:text-is("{name}"))'
 
 
+def send_downpour_at_library(page: Page) -> None:
+    page.get_by_role("option", name="Downpour").click()
+    page.get_by_role("button", name="Play Downpour").click()
+    page.locator(f"{location('Library')}.lit").click()
+    page.get_by_role("button", name="Aim at Library").click()
+
+
 def test_a_whole_game_from_the_lobby(visit: Visit) -> None:
     page = visit()
     new_game(page, "brave", options={"number of rounds": "1"})
@@ -70,10 +77,7 @@ def test_a_disaster_with_target_and_support(visit: Visit) -> None:
     """Brave 5.6."""
     page = visit()
     table_at(page, "brave", DISASTER)
-    page.get_by_role("option", name="Downpour").click()
-    page.get_by_role("button", name="Play Downpour").click()
-    page.locator(f"{location('Library')}.lit").click()
-    page.get_by_role("button", name="Aim at Library").click()
+    send_downpour_at_library(page)
     page.locator(".tray .lit", has_text="Riptide").click()
     page.get_by_role("button", name="Support with Riptide").click()
     expect(page.locator(".log")).to_contain_text("add RIP")
@@ -121,6 +125,19 @@ def test_no_location_and_no_need_vanishes_at_any_width(visit: Visit) -> None:
         page.set_viewport_size({"width": width, "height": 800})
         for seen in (*page.locator(".location").all(), page.locator(".need")):
             expect(seen).to_be_visible()
+
+
+def test_whoever_is_attacked_sees_by_what_even_if_the_table_was_scrolled(visit: Visit) -> None:
+    """Brave 5.7: dice, and what they must show, come into sight together with the question."""
+    host, guest = visit(), visit(size=(360, 640), touch=True)
+    people = [{"kind": "me"}, {"kind": "person"}]
+    opened = open_table(host, game="brave", seats=people, start=FULL)
+    host.goto(f"/t/{opened['id']}")
+    guest.goto(opened["invites"][0]["path"])
+    guest.wait_for_selector(".location")
+    guest.evaluate("scrollTo(0, document.body.scrollHeight)")
+    send_downpour_at_library(host)
+    expect(guest.locator(".attack")).to_be_in_viewport(ratio=0.8)
 
 
 def test_keys_alone_make_an_assault(visit: Visit) -> None:

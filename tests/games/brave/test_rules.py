@@ -24,6 +24,12 @@ def played(position: str, *texts: str, options: str = "") -> Brave:
     return state
 
 
+def told(before: Brave, number: int) -> list[str]:
+    """What everybody hears of an action or an outcome."""
+    words, after = BRAVE.words("en"), play_all(before, (number,))
+    return [words.tell(event.told) for event in BRAVE.tell(before, number, after, None)]
+
+
 def holds(state: Brave, *facts: str) -> None:
     """Check facts as the examples of the rule book do."""
     for fact in facts:
@@ -301,10 +307,32 @@ def test_the_story_tells_what_somebody_had_to_do_for_want_of_a_choice() -> None:
     """Brave 4: forced decisions are not asked and not recorded, but seen at the table."""
     before = at("bte1 n=2 r=1 ph=5 st=0 to=0 | 0 hand=EMB,BRU,GAL loc=OUT.1 | 1 hand=DOW loc=SIE.1")
     (number,) = BRAVE.read_action(before, "play EMB") or ()
-    after = play_all(before, (number,))
-    words = BRAVE.words("en")
-    told = [words.tell(event.told) for event in BRAVE.tell(before, number, after, None)]
-    assert told == ["P0 plays the disaster Ember Rain", "P0 aims at Siege Yard (SIE.1)"]
+    assert told(before, number) == [
+        "P0 plays the disaster Ember Rain",
+        "P0 aims at Siege Yard (SIE.1)",
+    ]
+
+
+def test_the_story_names_the_sides_of_dice() -> None:
+    """Brave 5.7: an element, any element, a card; one die thrown again is told alone."""
+    state = at(
+        "bte1 n=2 r=1 ph=6 st=1 to=0 | 0 hand=GAL loc=OUT.1,TMW.1 "
+        "| 1 hand=WIL,RIP loc=LIB.1,SAN.1,SHW.1{W} "
+        "| now=def card=PRI at=LIB.1 die=5 el=W sup=DOW dice=__"
+    )
+    heard = []
+    for text in ("~def ?F", "guard WIL d1d2", "~def FA", "use SAN.1 d2", "~def E"):
+        read = BRAVE.outcome_numbers if text.startswith("~") else BRAVE.read_action
+        (number,) = read(state, text) or ()
+        heard.append(told(state, number)[0])
+        state = play_all(state, (number,))
+    assert heard == [
+        "the defence dice show: any element; fire",
+        "P1 uses Wildfire on both dice",
+        "the defence dice show: fire; air",
+        "P1 uses Sanctuary (SAN.1) on die 2",
+        "the defence die shows: earth",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -322,10 +350,10 @@ def test_the_story_ends_with_the_points_and_what_decided(seats: str, tie: str | 
     before = at(f"bte1 n=2 r=8 ph=6 st=1 to=0 {seats}")
     (number,) = BRAVE.read_action(before, "pass") or ()
     after = play_all(before, (number,))
-    told = [event.told.key.split(".")[-1] for event in BRAVE.tell(before, number, after, None)]
+    heard = [event.told.key.split(".")[-1] for event in BRAVE.tell(before, number, after, None)]
     ties = [f"tie_{tie}"] if tie else []
     winners = 2 if tie == "shared" else 1
-    end = told[told.index("over_rounds") :]
+    end = heard[heard.index("over_rounds") :]
     assert end == ["over_rounds", "counted", "counted", *ties, *["wins"] * winners]
 
 
