@@ -19,6 +19,7 @@ cdef class Knowledge:
     cdef readonly double noise, among_many
     cdef State trial
     cpdef prepare(self, State root)
+    cdef int horizon(self, int seats) noexcept nogil
     cdef double estimate(self, State state, int seat) noexcept nogil
     cdef double outcome(self, State state, int seat) noexcept nogil
     cdef bint is_settled(self, State state) noexcept nogil

@@ -73,6 +73,10 @@ class Knowledge:
         """How much what is unknown counts beside what has proved good, among so many seats."""
         return USUAL_CURIOSITY if seats == 2 else self.among_many
 
+    def horizon(self, seats: int) -> int:  # noqa: ARG002  # for games to override
+        """After how many decisions a game of so many seats is judged; 0 for never."""
+        return self.cut
+
     def prepare(self, root: State) -> None:
         """Make room before a search from `root`."""
         self.trial = root.copy()
@@ -456,5 +460,5 @@ class Search:
 
     def may_judge(self, world: State, decisions: int) -> bool:
         """Whether enough was played on, and this is a moment that can be judged."""
-        cut = self.knowledge.cut
-        return cut > 0 and decisions >= cut and self.knowledge.is_settled(world)
+        horizon = self.knowledge.horizon(world.seats)
+        return horizon > 0 and decisions >= horizon and self.knowledge.is_settled(world)

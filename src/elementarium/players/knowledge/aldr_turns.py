@@ -90,6 +90,10 @@ class Turns(Knowledge):
 
     # What the search asks
 
+    def horizon(self, seats: int) -> int:
+        """`cut` decisions of two seats, of more in proportion: everybody is to have answered."""
+        return self.cut * seats // 2
+
     def is_settled(self, state: State) -> bool:
         """Between two turns."""
         phase: int = cython.cast(AldrState, state).phase
