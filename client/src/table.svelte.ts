@@ -1,7 +1,7 @@
 /** One table as this page knows it: what happened, what is, and what is being decided here. */
 
 import { announce, announcer } from "./announce.svelte";
-import { Choice } from "./board/contract.svelte";
+import { Choice, type Unwritten } from "./board/contract.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatNames } from "./names";
 import type { Event, FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
@@ -47,6 +47,8 @@ export class TableState {
   readonly choice = new Choice();
   /** Called before news is shown. */
   before: () => void = () => undefined;
+  /** What an action is called when it is spoken of. */
+  called: (text: string) => string = (text) => text;
   private drafts = $state.raw<Draft[]>([]);
   private readonly link: Link;
   private count = 0;
@@ -115,12 +117,13 @@ export class TableState {
     this.settle(tried.t === "no" ? tried : await this.ask(act), path.join(""));
   }
 
-  /** Ask why something is not allowed. */
-  async whyNot(text: string): Promise<void> {
+  /** Ask why something is not allowed; `known` is the answer to what no text stands for. */
+  async whyNot(text: string, known?: Unwritten): Promise<void> {
+    if (known) return this.show({ text: "", ...known });
     const answer = await this.ask({ t: "why", id: this.name(), text, path: this.path });
     if (answer.t === "no") this.refuse(text, answer);
     if (answer.t !== "because") return;
-    const fine = { key: "page.why.allowed", about: { text } };
+    const fine = { key: "page.why.allowed", about: {} };
     this.show({ text, told: answer.told ?? fine, rule: answer.rule });
   }
 
@@ -170,7 +173,7 @@ export class TableState {
     if (answer.t !== "hint" || this.now?.v !== now.v) return;
     this.advice = { lines: answer.lines, why: answer.why };
     const best = answer.lines[0]?.text ?? "";
-    announce(`${best}. ${words.tell(answer.why, this.names)}`);
+    announce(`${this.called(best)}. ${words.tell(answer.why, this.names)}`);
   }
 
   private async wish(request: (id: string, v: number) => Request): Promise<void> {
@@ -225,7 +228,7 @@ export class TableState {
 
   private show(refusal: Refusal): void {
     this.refusal = refusal;
-    announcer.warn(`${refusal.text} ${words.tell(refusal.told, this.names)}`);
+    announcer.warn(words.tell(refusal.told, this.names));
   }
 
   private drop(): void {

@@ -409,6 +409,13 @@ export interface ExampleInfo {
   position: string;
   options: string;
   items: string[];
+  refused: RefusedText[];
+}
+
+/** An action that an example shows to be forbidden, after so many of its items. */
+export interface RefusedText {
+  after: number;
+  text: string;
 }
 
 /** A chapter of a rule book. */

@@ -47,6 +47,8 @@ def test_a_river_is_led_step_by_step_and_can_be_taken_back(visit: Visit) -> None
     page.locator("button.stone").click()
     page.locator(square("f5")).click()
     expect(page.locator(".banner")).to_contain_text("Step 1 of 3")
+    page.locator(square("a1")).click()
+    expect(page.locator(".side .why")).to_contain_text("a1 is not next to f5")
     page.locator(square("f6")).click()
     expect(page.locator(".banner")).to_contain_text("Step 2 of 3")
     page.keyboard.press("Escape")
@@ -97,6 +99,18 @@ def test_the_notation_field_plays_whole_words(visit: Visit) -> None:
     page.keyboard.type("e@k10")
     page.keyboard.press("Enter")
     expect(page.locator(".result h2")).to_have_text("You win.")
+
+
+def test_a_written_action_that_is_refused_says_why(visit: Visit) -> None:
+    page = visit()
+    wins_at_once(page)
+    why = page.locator(".side .why")
+    for text, reason in (("Sa1", "a1 is not next to your sage."), ("xyz", "is not how an action")):
+        page.get_by_label("Write an action").fill(text)
+        page.keyboard.press("Enter")
+        expect(why).to_contain_text(reason)
+    page.locator("button.stone").click()
+    expect(why).to_have_count(0)
 
 
 def test_aldr_walks_on_the_board(visit: Visit) -> None:

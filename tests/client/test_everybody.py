@@ -130,6 +130,19 @@ def test_the_table_can_be_read_as_text(visit: Visit) -> None:
     expect(page.locator("#side-panel")).to_contain_text("sage on k11, ways out: 1")
 
 
+def test_an_example_of_what_is_forbidden_says_why(visit: Visit) -> None:
+    page = visit("/rules/element")
+    page.get_by_role("button", name="what blocks a step").click()
+    figure = page.locator("[data-example] figure")
+    expect(figure.get_by_role("listitem").first).to_contain_text("is not empty")
+
+
+def test_an_example_shows_the_hands(visit: Visit) -> None:
+    page = visit("/rules/rummy")
+    page.locator("[data-example] button").nth(5).click()
+    expect(page.locator("[data-example] .hands [data-place]").first).to_be_visible()
+
+
 def test_an_example_of_the_rule_book_plays_on_the_board(visit: Visit) -> None:
     page = visit("/rules/element")
     page.locator("[data-example] button").nth(5).click()
@@ -156,6 +169,10 @@ def test_the_first_game_is_played_hands_on(visit: Visit) -> None:
     page.locator("button.draw").nth(2).click()
     page.get_by_role("button", name="Next").click()
     expect(page.locator(".says")).to_contain_text("Fire and earth")
+    page.locator(LIT).or_(page.locator('[data-place="a1"]')).first.focus()
+    page.keyboard.press("w")
+    expect(page.locator(".note")).to_be_visible()
+    expect(page.locator("button.stone.lit")).to_have_count(2)
     for _ in range(2):
         page.locator("button.stone").first.click()
         page.locator(LIT).first.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -191,6 +192,43 @@ def test_the_rule_book_opens_where_a_newcomer_begins(visit: Visit) -> None:
     page.get_by_role("button", name="Rule book").click()
     expect(page.locator(".sections section").first).to_be_attached()
     expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
+
+
+def test_whoever_played_plays_on_in_the_same_seat(visit: Visit) -> None:
+    """Also where somebody else is to act."""
+    page = visit()
+    table = wins_at_once(page)
+    page.locator("button.stone").click()
+    page.locator('[data-place="a1"]').click()
+    page.locator("button.end.primary").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog .btn.primary").click()
+    page.locator(".result").wait_for()
+    page.goto(f"/r/{table}?at=2")
+    expect(page.locator(".seat").first).to_contain_text("you")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".seat").first).to_contain_text("you")
+    expect(page.locator(".seat").last).to_contain_text("Novice")
+
+
+def test_who_comes_too_late_for_a_seat_watches(visit: Visit) -> None:
+    host, guest, late = visit(), visit(), visit()
+    opened: Any = open_table(host, game="element", seats=PEOPLE)
+    link = opened["invites"][0]["path"]
+    guest.goto(link)
+    expect(guest.locator(".seats")).to_contain_text("you")
+    late.goto(link)
+    expect(late.locator(".slab")).to_be_visible()
+    expect(late.locator(".trouble")).to_be_visible()
+
+
+def test_a_replay_of_a_running_game_leads_to_its_table(visit: Visit) -> None:
+    page = visit()
+    table = wins_at_once(page)
+    page.goto(f"/r/{table}")
+    page.wait_for_url(f"**/t/{table}")
+    expect(page.locator(".lamp")).to_be_visible()
 
 
 def test_an_address_of_nothing_says_so(visit: Visit) -> None:

@@ -340,7 +340,7 @@ def test_long_histories_are_told_by_a_thread(
             monkeypatch.setattr(type(live.sitting), "told", noted)
             welcome = await Viewer(live, 1).hello()
             assert len(welcome["news"]) == len(live.sitting.happened)
-            replay = await hub.replay(live.row.id)
+            replay = await hub.replay(live.row.id, "")
             assert len(replay.news) == len(live.sitting.happened)
             assert threads
             assert at_loop not in threads
@@ -362,7 +362,12 @@ def test_a_game_is_not_over_before_that_is_stored(
                 resigning = asyncio.create_task(ann.say("resign"))
                 await asyncio.sleep(0.01)
                 assert live.sitting.ending is not None
-                for look in (hub.record, hub.replay, lambda table: hub.moment(table, 0)):
+                looks = (
+                    hub.record,
+                    lambda table: hub.replay(table, ""),
+                    lambda table: hub.moment(table, 0),
+                )
+                for look in looks:
                     with pytest.raises(RefusedError, match="running"):
                         await look(live.row.id)
                 assert live.info(None).status == "playing"

@@ -6,11 +6,17 @@
 
 import type { Component } from "svelte";
 import type { About } from "../words.svelte";
-import type { View } from "../wire";
+import type { Message, View } from "../wire";
 import type { Room } from "./space.svelte";
 
 /** Says the sentence of a key, in the language of the page. */
 export type Say = (key: string, about?: About) => string;
+
+/** Why something may not be done that cannot be written, and the rule that says so. */
+export interface Unwritten {
+  told: Message;
+  rule: string;
+}
 
 /** What is half chosen, shared by the board and the tray, and dropped when the view changes. */
 export class Choice {
@@ -66,8 +72,8 @@ export interface BoardProps<V extends View = View> {
   say: Say;
   /** Play a legal text, or add it to the action that is being built. */
   choose: (text: string) => void;
-  /** Ask why a text is not among the legal ones. */
-  whyNot: (text: string) => void;
+  /** Ask why a text is not among the legal ones, or say it where no text stands for what was touched. */
+  whyNot: (text: string, known?: Unwritten) => void;
   /** Take one step of a half-built action back: first the choice, then the path. */
   cancel: () => void;
 }

@@ -19,5 +19,5 @@ export function optionsTold(game: string, written: string): { about: string; val
   return written
     .split(" ")
     .map((one) => one.split("="))
-    .map(([name = "", value = ""]) => ({ about: optionSentence(game, name), value: optionValue(game, name, value) }));
+    .map(([name = "", value = ""]) => ({ about: words.say(`${game}.option.${name}`), value: optionValue(game, name, value) }));
 }

@@ -35,6 +35,11 @@ export class SandboxState {
     return this.play([...this.items, text], false);
   }
 
+  /** Why a text cannot be played now; null if it can. */
+  async refusalOf(text: string): Promise<Looked["refused"]> {
+    return (await this.look([...this.items, text])).refused;
+  }
+
   /** Take the last item back. */
   back(): Promise<boolean> {
     return this.play(this.items.slice(0, -1), true);
@@ -47,8 +52,7 @@ export class SandboxState {
 
   private async play(items: string[], force: boolean): Promise<boolean> {
     this.busy = true;
-    const request: Sandbox = { game: this.game, position: this.position, options: this.options, items };
-    const looked = await post<Looked>("/api/sandbox", request).finally(() => (this.busy = false));
+    const looked = await this.look(items).finally(() => (this.busy = false));
     if (looked.refused && !force) {
       this.refused = looked.refused;
       return false;
@@ -59,6 +63,11 @@ export class SandboxState {
     this.looked = looked;
     this.choice.clear();
     return !looked.refused;
+  }
+
+  private look(items: string[]): Promise<Looked> {
+    const request: Sandbox = { game: this.game, position: this.position, options: this.options, items };
+    return post<Looked>("/api/sandbox", request);
   }
 
   refused = $state.raw<Looked["refused"]>(null);

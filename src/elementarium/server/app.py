@@ -171,9 +171,9 @@ async def record(state: State, id: str) -> str:  # noqa: A002
 
 
 @get("/api/tables/{id:str}/replay")
-async def replay(state: State, id: str) -> wire.Replay:  # noqa: A002
+async def replay(request: Asking, state: State, id: str) -> wire.Replay:  # noqa: A002
     """A finished game, told with everything open."""
-    found: wire.Replay = await state.hub.replay(id)
+    found: wire.Replay = await state.hub.replay(id, guest_of(request))
     return found
 
 

@@ -368,10 +368,10 @@ class Hub:
             tags[TERMINATION_TAG] = f"{sitting.given_up.how} {sitting.given_up.by}"
         return sitting.table.written_record(**tags)
 
-    async def replay(self, id: str) -> wire.Replay:  # noqa: A002
-        """A finished game, told with everything open."""
+    async def replay(self, id: str, guest: str) -> wire.Replay:  # noqa: A002
+        """A finished game, told with everything open; whoever sat there is told where."""
         sitting = await self.finished(id)
-        info = (await self.table(id)).info(None)
+        info = (await self.table(id)).info(await self.seat_of(id, guest))
         assert sitting.ending is not None, "finished"
         news = await asyncio.to_thread(all_news, sitting)
         return wire.Replay(info, news, over_of(sitting.ending, sitting))

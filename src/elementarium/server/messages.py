@@ -534,6 +534,14 @@ class ExampleInfo(Struct):
     position: str
     options: str
     items: list[str]
+    refused: list[RefusedText]
+
+
+class RefusedText(Struct):
+    """An action that an example shows to be forbidden, after so many of its items."""
+
+    after: int
+    text: str
 
 
 class Section(Struct):

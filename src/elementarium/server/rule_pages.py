@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 from elementarium.core.examples import Block, read_blocks
 from elementarium.core.rulebooks import rulebook
-from elementarium.server.messages import ExampleInfo, Section
+from elementarium.server.messages import ExampleInfo, RefusedText, Section
 
 _HEADING = re.compile(r"^(?P<marks>#{2,3}) (?P<number>[0-9]+(?:\.[0-9]+)*)\.? (?P<title>.*)$", re.M)
 _EXAMPLE = re.compile(r"^```example\n(?P<name>\S+).*?^```$", re.M | re.S)
@@ -55,9 +55,10 @@ def _linked(match: re.Match[str], known: set[str]) -> str:
 
 
 def _example(block: Block) -> ExampleInfo:
-    """What is played in an example: its first position, and the items up to the next one."""
+    """What is played and what is refused in an example, from its first position to the next."""
     position, options = "", ""
     items: list[str] = []
+    refused: list[RefusedText] = []
     for line in block.lines:
         key, _, value = line.partition(":")
         value = value.strip()
@@ -69,4 +70,7 @@ def _example(block: Block) -> ExampleInfo:
             position = value
         elif key == "do":
             items += [item for item in value.split(" ; ") if item != "none"]
-    return ExampleInfo(block.name, block.title, position, options, items)
+        elif key == "no":
+            texts = [item.rpartition(" = ")[0] for item in value.split(" ; ")]
+            refused += [RefusedText(len(items), text) for text in texts]
+    return ExampleInfo(block.name, block.title, position, options, items, refused)

@@ -1,6 +1,7 @@
 /** Which squares the legal texts light up, and what touching a square says. */
 
 import type { ElementView } from "../../wire";
+import type { Unwritten } from "../contract.svelte";
 import { neighbour, sideOf } from "./squares";
 
 /** What can be picked up: the stones `F`, `W`, `E`, `A`, and Aldr, `H`. */
@@ -41,13 +42,32 @@ function squareOf(view: ElementView, text: string, hand: Hand): string {
   return "";
 }
 
+/** The signs of what is built step by step, by what is due, and the rules about it. */
+const STEPS: Record<string, { sign: string; rule: string }> = {
+  river: { sign: ">", rule: "5.4" },
+  arm: { sign: "<", rule: "5.4" },
+  pick: { sign: "*", rule: "5.3" },
+};
+
 /** The text that a square would stand for if it were allowed: to ask why it is not. */
 export function asked(view: ElementView, square: string, hand: Hand): string {
-  if (view.due === "river") return `>${sideOf(view.pending.at(-1) ?? "", square)}`;
-  if (view.due === "arm") return `<${sideOf(view.pending[0] ?? "", square)}`;
-  if (view.due === "pick") return `*${sideOf(view.pending[0] ?? "", square)}`;
+  const step = STEPS[view.due];
+  if (step) return step.sign + sideOf(stepsFrom(view), square);
   if (hand === "H") return `H${square}`;
   return hand ? `${hand}@${square}` : `S${square}`;
+}
+
+/** Why a square cannot be the next step: no text leads to one that is not beside the last. */
+export function outOfReach(view: ElementView, square: string): Unwritten | undefined {
+  const step = STEPS[view.due];
+  const from = stepsFrom(view);
+  if (!step || sideOf(from, square)) return undefined;
+  return { told: { key: "page.element.not_beside", about: { square, from } }, rule: step.rule };
+}
+
+/** Where the next step begins: at the end of a river, or at the stone that was placed. */
+function stepsFrom(view: ElementView): string {
+  return (view.due === "river" ? view.pending.at(-1) : view.pending[0]) ?? "";
 }
 
 /** The square that a text of a hint or a refusal points at, or empty. */

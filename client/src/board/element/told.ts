@@ -38,8 +38,14 @@ export function question(view: ElementView, _seat: number | null, say: Say, choi
   const hand = inHand(legal, choice.picked);
   if (view.due === "act" && hand)
     return asking(say, hand === "H" ? "move_aldr" : "place", { stone: hand === "H" ? "" : say(`element.stone.${hand}`) });
-  const spent = view.due === "act" && !view.moves && view.hand.every((count) => count === 0);
-  return asking(say, spent ? "done" : view.due, {});
+  return asking(say, view.due === "act" ? left(view) : view.due, {});
+}
+
+/** What is left of the turn: stones, moves, both or nothing. */
+function left(view: ElementView): string {
+  const stones = view.hand.some((count) => count > 0);
+  if (stones) return view.moves ? "act" : "stones";
+  return view.moves ? "walk" : "done";
 }
 
 function asking(say: Say, key: string, about: Record<string, string | number>): Question {

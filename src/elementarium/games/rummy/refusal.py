@@ -42,9 +42,11 @@ from elementarium.games.rummy.notation import (
     number_of,
     read_word,
 )
+from elementarium.games.rummy.position import PHASE_WORDS
 from elementarium.games.rummy.powers import may_play
 from elementarium.games.rummy.reactions import answers
 from elementarium.games.rummy.rules import Rummy
+from elementarium.games.rummy.view import phase_named
 
 MAIN = ("meld", "lay", "sac", "disc", "end", "play", "purge")
 KINDS_OF_PHASE = {
@@ -107,9 +109,12 @@ def refuse_phase(state: Rummy, word: Word) -> Refusal | None:
     if state.phase == MAIN_SHUT and word.kind == "play":
         return Refusal("action_closed", "R7")
     kinds = KINDS_OF_PHASE[state.phase]
-    if word.kind not in kinds:
-        return Refusal("phase", RULES["phase"], {"words": ", ".join(kinds)}, variant="words")
-    return None
+    if word.kind in kinds:
+        return None
+    if kinds is MAIN and word.kind in KINDS_OF_PHASE[DRAW]:
+        return Refusal("phase", RULES["phase"], variant="drawn")
+    due = phase_named(PHASE_WORDS[state.phase])
+    return Refusal("phase", RULES["phase"], {"due": due}, variant="due")
 
 
 def missing(state: Rummy, kinds: tuple[int, ...], rule: str) -> Refusal | None:

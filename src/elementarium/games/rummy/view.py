@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elementarium.core.words import Message
 from elementarium.games.rummy.cards import (
     NO_CARD,
     NO_GROUP,
@@ -211,3 +212,9 @@ def worth(kind: int) -> int:
 def scores(state: Rummy) -> tuple[int, ...]:
     """The totals of the match, this round included."""
     return tuple(final_score(state, seat) for seat in range(state.seats))
+
+
+def phase_named(phase: str) -> Message:
+    """What a state of the turn is called, by the word that positions have for it."""
+    name = {"main+": "main_open", "main-": "main_shut"}.get(phase, phase)
+    return Message(f"rummy.phase.{name}")

@@ -7,7 +7,7 @@ import re
 from rich.text import Text
 
 from elementarium.core.words import Message, Words
-from elementarium.games.rummy.view import GroupView, RummyView
+from elementarium.games.rummy.view import GroupView, RummyView, phase_named
 from elementarium.tui.styles import ELEMENTS, SEATS, labelled, seat_tag
 
 SUITS = "FWEAX"
@@ -146,8 +146,7 @@ def question(view: RummyView, names: tuple[str, ...]) -> Message:
             "on": aim(view, names),
         }
         return Message("tui.rummy.ask.react", about)
-    phase = {"main+": "main_open", "main-": "main_shut"}.get(view.phase, view.phase)
-    return Message("tui.rummy.ask.phase", {"phase": Message(f"rummy.phase.{phase}")})
+    return Message("tui.rummy.ask.phase", {"phase": phase_named(view.phase)})
 
 
 def aim(view: RummyView, names: tuple[str, ...]) -> Message:
