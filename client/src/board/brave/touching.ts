@@ -13,7 +13,7 @@ export function reach({ view, legal, pending, choice, whyNot }: Props, thing: st
   if (pending || !legal.length) return;
   const offers = offersOf(legal);
   const next = touch(offers, kept(offers, choice.picked), thing);
-  choice.picked = next ?? [];
+  if (next) choice.picked = next;
   const text = next ? "" : meant(view.due, thing);
   if (text) whyNot(text);
 }
