@@ -16,9 +16,11 @@ WIDTHS = (320, 360, 480, 560, 700, 840, 1023, 1200, 1440, 1920)
 
 
 STILL = """() => document.getAnimations().every(
-    (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity
+    (one) => one.timeline !== document.timeline || one.playState !== "running"
+        || one.effect.getComputedTiming().endTime === Infinity
 )"""
-"""Whether nothing is fading in any more: half of a colour says nothing about the whole one."""
+"""Whether nothing is fading in any more: half of a colour says nothing about the whole one.
+What fades as something is scrolled stays as it is."""
 
 
 def findings(page: Page) -> list[str]:
