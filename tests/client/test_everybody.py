@@ -237,6 +237,15 @@ def test_how_it_ended_leaves_the_board_its_height(visit: Visit, size: tuple[int,
     expect(page.locator(".result .btn.primary")).to_be_in_viewport(ratio=1)
 
 
+def test_a_newcomer_finds_the_guide_on_a_laptop(visit: Visit) -> None:
+    page = visit(size=LAPTOP)
+    guide = page.get_by_role("link", name="First game, guided").bounding_box()
+    bar = page.locator(".bar").bounding_box()
+    assert guide
+    assert bar
+    assert guide["y"] + guide["height"] <= bar["y"]
+
+
 def test_a_phone_starts_a_game_without_scrolling(visit: Visit) -> None:
     page = visit(size=(360, 640), touch=True)
     page.wait_for_selector(".games label")
