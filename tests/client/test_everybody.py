@@ -139,6 +139,14 @@ def test_an_example_of_the_rule_book_plays_on_the_board(visit: Visit) -> None:
     expect(board).to_be_visible()
 
 
+def test_the_board_of_an_example_looks_as_on_a_table(visit: Visit) -> None:
+    page = visit("/rules/brave")
+    page.get_by_role("button", name="foreign markers and the shield").click()
+    phases = page.locator("[data-example] .rounds ol")
+    expect(phases).to_have_css("padding-left", "0px")
+    expect(phases).to_have_css("margin-bottom", "0px")
+
+
 def test_the_rule_book_is_read_in_the_language_of_the_page(visit: Visit) -> None:
     page = visit("/rules/element#s5.4")
     section = page.locator("[id='s5.4']")
