@@ -53,7 +53,7 @@ def test_three_cards_are_chosen_for_a_meld_and_a_fourth_is_laid_on_it(visit: Vis
     expect(page.locator(".meld")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+@pytest.mark.parametrize("size", [LAPTOP, (820, 1180), PHONE])
 def test_six_seats_are_seen_whole(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(size=size)
     programs = [{"kind": "program", "level": "novice"}] * 5
@@ -61,7 +61,10 @@ def test_six_seats_are_seen_whole(visit: Visit, size: tuple[int, int]) -> None:
     page.goto(f"/t/{opened['id']}")
     expect(page.locator("section.seat .matters")).to_have_text([re.compile("points")] * 6)
     assert page.locator("section.seat, section.seat b").evaluate_all(CUT) == []
-    assert page.locator(".seats").evaluate("(all) => all.scrollHeight <= all.clientHeight")
+    seats = page.locator(".seats")
+    assert seats.evaluate("(all) => all.scrollHeight <= all.clientHeight")
+    widths = "(all) => new Set([...all.children].map((seat) => seat.offsetWidth)).size"
+    assert seats.evaluate(widths) == 1
 
 
 @pytest.mark.parametrize("size", [LAPTOP, (360, 640)])
