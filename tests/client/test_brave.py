@@ -30,8 +30,18 @@ FULL = (
     "| 0 hand=DOW,RIP,GAL,TSU,EMB loc=OUT.1,TMW.1{W a1x1},TMA.1,SHE.1{E m},SPF.1 "
     "| 1 hand=GAL loc=LIB.1,SAN.1,TME.1{kE a0x2},CIT.1,BAR.1 | dev=TMW.2,TMF.1,OUT.2"
 )
-
-
+FULL_OF_FOUR = (
+    "bte1 n=4 r=3 ph=5 st=0 to=0 "
+    "| 0 hand=EMB,BRU,BRU,LAV,DUS,RIP,GAL loc=SHF.2{F},BAR.1,TME.1,ORA.1{a1x1},LIB.2{a1x2} "
+    "| 1 hand=WIL loc=SIE.2{A m},SHE.2{E},AGO.2{a0x1},SPE.1,TMA.2 "
+    "| 2 hand=SMO loc=LIB.1,SAN.1,TMW.1,CIT.1,BAR.2 | 3 hand=WHI loc=OUT.1,TMA.1,SHE.1,SPF.1,TMF.1"
+)
+ATTACKED = (
+    "bte1 n=2 r=1 ph=6 st=0 to=1 "
+    "| 0 hand=RIP,FLA,GAL,TSU,EMB loc=LIB.1,SAN.1,SHW.1{W},SHE.1{E m},SPF.1 "
+    "| 1 hand=GAL loc=OUT.1,TMW.1,TME.1{kE a0x2},CIT.1,BAR.1 | dev=TMW.2,TMF.1,OUT.2 "
+    "| now=pay card=HEA at=LIB.1 el=F dice=FE"
+)
 LAST_DECISION = (
     "bte1 n=2 r=8 ph=6 st=1 to=0 | 0 vp=4 pile=OUT.1,OUT.2 hand=EMB loc=SIE.1 "
     "| 1 vp=4 pile=AGO.1 loc=SIE.2"
@@ -108,11 +118,18 @@ def test_the_table_keeps_its_place_while_something_is_chosen(visit: Visit) -> No
     assert goal.bounding_box() == before
 
 
-def test_all_that_lies_on_the_table_is_in_sight_on_a_laptop(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    ("start", "seats", "count"), [(FULL, 2, 13), (FULL_OF_FOUR, 4, 20), (ATTACKED, 2, 13)]
+)
+def test_all_that_lies_on_the_table_is_in_sight_on_a_laptop(
+    visit: Visit, start: str, seats: int, count: int
+) -> None:
     page = visit(size=LAPTOP)
-    table_at(page, "brave", FULL)
-    expect(page.locator(".location")).to_have_count(13)
-    assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+    table_at(page, "brave", start, seats)
+    expect(page.locator(".location")).to_have_count(count)
+    page.wait_for_function(
+        "() => ((felt) => felt.scrollHeight <= felt.clientHeight)(document.querySelector('.felt'))"
+    )
     hand = page.locator(".tray .hand")
     assert hand.evaluate("hand => hand.scrollWidth <= hand.clientWidth")
 

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.client.conftest import PHONE, Visit
 from tests.client.hands import LIT, new_game, open_table, play_element, wins_at_once
+from tests.client.lights import table_at
 
 
 def square(name: str) -> str:
@@ -57,6 +58,21 @@ def test_a_river_is_led_step_by_step_and_can_be_taken_back(visit: Visit) -> None
         page.locator(f"{square(name)}:has(.mark-lit)").click()
     expect(page.locator(".log .now")).to_contain_text("W@f5>NEE")
     expect(page.locator(square("g6"))).to_have_attribute("aria-label", "g6, water")
+
+
+def test_what_a_refusal_speaks_of_is_not_covered_by_it(visit: Visit) -> None:
+    page = visit(size=(360, 640), touch=True)
+    table_at(page, "element", "c9,h3 F:g6 P0 act E 2 - 5")
+    page.locator("button.stone").tap()
+    page.locator(square("h3")).tap()
+    expect(page.locator(".told .why")).to_be_visible()
+    page.wait_for_function(
+        """(one) => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }""",
+        arg=page.locator(square("h3")).element_handle(),
+    )
 
 
 def test_what_is_not_lit_says_why_and_leads_to_the_rule(visit: Visit) -> None:

@@ -16,9 +16,11 @@ WIDTHS = (320, 360, 480, 560, 700, 840, 1023, 1200, 1440, 1920)
 
 
 STILL = """() => document.getAnimations().every(
-    (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity
+    (one) => one.timeline !== document.timeline || one.playState !== "running"
+        || one.effect.getComputedTiming().endTime === Infinity
 )"""
-"""Whether nothing is fading in any more: half of a colour says nothing about the whole one."""
+"""Whether nothing is fading in any more: half of a colour says nothing about the whole one.
+What fades as something is scrolled stays as it is."""
 
 
 def findings(page: Page) -> list[str]:
@@ -150,6 +152,14 @@ def test_an_example_of_the_rule_book_plays_on_the_board(visit: Visit) -> None:
     expect(board).to_be_visible()
 
 
+def test_the_board_of_an_example_looks_as_on_a_table(visit: Visit) -> None:
+    page = visit("/rules/brave")
+    page.get_by_role("button", name="foreign markers and the shield").click()
+    phases = page.locator("[data-example] .rounds ol")
+    expect(phases).to_have_css("padding-left", "0px")
+    expect(phases).to_have_css("margin-bottom", "0px")
+
+
 def test_the_rule_book_is_read_in_the_language_of_the_page(visit: Visit) -> None:
     page = visit("/rules/element#s5.4")
     section = page.locator("[id='s5.4']")
@@ -250,6 +260,15 @@ def test_how_it_ended_leaves_the_board_its_height(visit: Visit, size: tuple[int,
     height = page.locator(".middle > .board").evaluate("(board) => board.clientHeight")
     assert height >= 300
     expect(page.locator(".result .btn.primary")).to_be_in_viewport(ratio=1)
+
+
+def test_a_newcomer_finds_the_guide_on_a_laptop(visit: Visit) -> None:
+    page = visit(size=LAPTOP)
+    guide = page.get_by_role("link", name="First game, guided").bounding_box()
+    bar = page.locator(".bar").bounding_box()
+    assert guide
+    assert bar
+    assert guide["y"] + guide["height"] <= bar["y"]
 
 
 def test_a_phone_starts_a_game_without_scrolling(visit: Visit) -> None:

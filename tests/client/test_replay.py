@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import LAPTOP, PHONE, Visit
@@ -11,6 +14,29 @@ from tests.client.test_everybody import findings, is_too_wide
 
 MISSED = "f5,a1 F:a2;W:b2 P0 act E 0 - 1"
 """Earth on b1 would capture the sage in the corner at once (Element 5.7)."""
+
+BEGUN = {"done": 0, "total": 222, "moments": [], "points": []}
+"""What is known of the chances while they are still being thought about."""
+UNCOVERED = """(one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+}"""
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def bring(page: Page, record: str) -> None:
+    """Go to the replay of a game that was played elsewhere."""
+    table = page.evaluate(
+        """async (body) => {
+            const { me } = await (await fetch("/api/lobby")).json();
+            const headers = { "content-type": "text/plain", "x-csrf-token": me.token };
+            const answer = await fetch("/api/records", { method: "POST", headers, body });
+            return (await answer.json()).id;
+        }""",
+        (RECORDS / record).read_text(encoding="utf-8"),
+    )
+    page.goto(f"/r/{table}?at=30")
+    page.wait_for_selector(".time")
 
 
 def a_missed_win(page: Page) -> None:
@@ -60,6 +86,29 @@ def test_the_buttons_stay_where_they_are_from_step_to_step(visit: Visit) -> None
         places.add(button.evaluate("button => button.getBoundingClientRect().top"))
         button.click()
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("game", ["element", "aldr", "rummy", "brave"])
+def test_the_steps_are_at_hand_on_a_phone(visit: Visit, game: str) -> None:
+    """However tall the board is, and wherever somebody has scrolled to."""
+    page = visit(size=(360, 640), touch=True)
+    bring(page, f"{game}-2p.record")
+    button = page.get_by_role("button", name="One on")
+    expect(button).to_be_in_viewport(ratio=1)
+    button.tap()
+    expect(page.get_by_text("31 of")).to_be_in_viewport(ratio=1)
+    slider = page.locator("input[type=range]")
+    slider.focus()
+    expect(slider).to_be_in_viewport(ratio=1)
+    assert slider.evaluate(UNCOVERED)
+
+
+def test_steps_and_slider_are_in_sight_on_a_laptop(visit: Visit) -> None:
+    page = visit(size=LAPTOP)
+    page.route("**/analysis", lambda route: route.fulfill(json=BEGUN))
+    bring(page, "brave-2p.record")
+    expect(page.locator(".chances")).to_be_visible()
+    expect(page.locator("input[type=range]")).to_be_in_viewport(ratio=1)
 
 
 def test_whoever_comes_later_finds_the_chances_there(visit: Visit) -> None:

@@ -20,6 +20,10 @@ DRAWING = (
     "P2 | T0 | draw | H0 E7 W2 EK A4 | H1 F3 A9 | D W9 A5 * | K A3 E8 E9 | B X2 "
     "| M1 1 run F7 F8 F9 | Y -"
 )
+THIRTEEN = MELDING.replace("F4 F5 F6 W2 CE EK", "F4 F5 F6 W2 W4 W6 W8 WT E3 E5 EJ EK CE")
+
+CORNER = 22
+"""Pixels in which a card shows its rank and its element."""
 
 CUT = """(found) => found
     .filter((one) => one.scrollHeight > one.clientHeight + 4 || one.scrollWidth > one.clientWidth)
@@ -49,7 +53,7 @@ def test_three_cards_are_chosen_for_a_meld_and_a_fourth_is_laid_on_it(visit: Vis
     expect(page.locator(".meld")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+@pytest.mark.parametrize("size", [LAPTOP, (820, 1180), PHONE])
 def test_six_seats_are_seen_whole(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(size=size)
     programs = [{"kind": "program", "level": "novice"}] * 5
@@ -57,7 +61,23 @@ def test_six_seats_are_seen_whole(visit: Visit, size: tuple[int, int]) -> None:
     page.goto(f"/t/{opened['id']}")
     expect(page.locator("section.seat .matters")).to_have_text([re.compile("points")] * 6)
     assert page.locator("section.seat, section.seat b").evaluate_all(CUT) == []
-    assert page.locator(".seats").evaluate("(all) => all.scrollHeight <= all.clientHeight")
+    seats = page.locator(".seats")
+    assert seats.evaluate("(all) => all.scrollHeight <= all.clientHeight")
+    widths = "(all) => new Set([...all.children].map((seat) => seat.offsetWidth)).size"
+    assert seats.evaluate(widths) == 1
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (360, 640)])
+def test_thirteen_cards_are_held_without_scrolling(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(size=size)
+    table_at(page, "rummy", THIRTEEN)
+    expect(page.locator(".tray [role=option]")).to_have_count(13)
+    hand = page.locator(".tray [role=listbox]")
+    assert hand.evaluate("hand => hand.scrollWidth <= hand.clientWidth")
+    corners = page.locator(".tray .slot").evaluate_all(
+        "slots => slots.map((slot) => slot.getBoundingClientRect().width)"
+    )
+    assert min(corners) >= CORNER
 
 
 def test_cards_travel_to_where_they_are_laid(visit: Visit) -> None:
