@@ -39,6 +39,12 @@ describe("an action on its way", () => {
     expect(table.pending).toBe(false);
     expect(table.legal).toEqual(["D0"]);
   });
+  it("does not keep anybody from giving up", async () => {
+    void table.choose("D0");
+    void table.resign();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.sent.map((one) => one.t)).toContain("resign");
+  });
   it("is shown as pending if the answer is long in coming, and no longer when it is there", async () => {
     void table.choose("D0");
     await vi.advanceTimersByTimeAsync(200);

@@ -144,8 +144,12 @@ export class TableState {
     return this.wish((id, v) => ({ t: "back", id, v }));
   }
 
-  resign(): Promise<void> {
-    return this.wish((id) => ({ t: "resign", id }));
+  /** Give up, also while an action is on its way. */
+  async resign(): Promise<void> {
+    this.drop();
+    const answer = await this.ask({ t: "resign", id: this.name() });
+    if (answer.t === "ack") setTimeout(() => this.catchUp(answer.v), CATCH_UP);
+    if (answer.t === "no") this.refuse("", answer);
   }
 
   /** Let the house act for somebody who is away. */
