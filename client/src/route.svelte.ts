@@ -48,6 +48,12 @@ class Place {
     scrollTo(0, 0);
   }
 
+  /** Go to another page instead of this one, which cannot be gone back to. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.arrive();
+  }
+
   private arrive(): void {
     const route = read(location.pathname);
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;

@@ -106,9 +106,9 @@ export class TableState {
     const path = [...this.path, text];
     this.wait();
     const tried = await this.ask({ t: "try", id: this.name(), v: now.v, path });
+    if (this.now?.v !== now.v) return this.rest(); // something else has happened meanwhile
     if (tried.t === "tried" && tried.unfinished) {
       this.rest();
-      if (this.now?.v !== now.v) return;
       this.drafts = [...this.drafts, { path, view: tried.view, legal: tried.legal }];
       this.choice.clear();
       return;
@@ -204,7 +204,7 @@ export class TableState {
       return;
     }
     this.rest();
-    if (answer.t === "no") this.refuse(text, answer);
+    if (answer.t === "no" && !this.over) this.refuse(text, answer);
   }
 
   /** Something is on its way. */

@@ -75,8 +75,8 @@ export class Words {
     const said = sentence.replace(PLACE, (place, seat: string | undefined, name: string | undefined) => {
       if (name === undefined) return place.charAt(0);
       const value = this.filled(about[name], names);
-      if (!seat) return this.callers.get(key.split(".", 1)[0]!)?.(name, value) ?? value;
-      return names[Number(value)]?.replace(WITHIN, "$1\u00a0") ?? `P${value}`; // a name keeps its own spaces
+      const called = seat ? (names[Number(value)] ?? `P${value}`) : (this.callers.get(key.split(".", 1)[0]!)?.(name, value) ?? value);
+      return called.replace(WITHIN, "$1\u00a0"); // a name keeps its own spaces
     });
     return said.replace(WITHIN, "$1");
   }

@@ -145,7 +145,7 @@ def test_no_location_and_no_need_vanishes_at_any_width(visit: Visit) -> None:
 
 
 def test_whoever_is_attacked_sees_by_what_even_if_the_table_was_scrolled(visit: Visit) -> None:
-    """Brave 5.7: dice, and what they must show, come into sight together with the question."""
+    """Brave 5.6: what is sent at whom comes into sight."""
     host, guest = visit(), visit(size=(360, 640), touch=True)
     people = [{"kind": "me"}, {"kind": "person"}]
     opened = open_table(host, game="brave", seats=people, start=FULL)

@@ -100,7 +100,7 @@ def test_the_steps_are_at_hand_on_a_phone(visit: Visit, game: str) -> None:
     slider = page.locator("input[type=range]")
     slider.focus()
     expect(slider).to_be_in_viewport(ratio=1)
-    assert slider.evaluate(UNCOVERED)
+    page.wait_for_function(UNCOVERED, arg=slider.element_handle())
 
 
 def test_steps_and_slider_are_in_sight_on_a_laptop(visit: Visit) -> None:

@@ -72,8 +72,8 @@ def test_thirteen_cards_are_held_without_scrolling(visit: Visit, size: tuple[int
     page = visit(size=size)
     table_at(page, "rummy", THIRTEEN)
     expect(page.locator(".tray [role=option]")).to_have_count(13)
-    hand = page.locator(".tray [role=listbox]")
-    assert hand.evaluate("hand => hand.scrollWidth <= hand.clientWidth")
+    hand = page.locator(".tray [role=listbox]").element_handle()
+    page.wait_for_function("hand => hand.scrollWidth <= hand.clientWidth", arg=hand)
     corners = page.locator(".tray .slot").evaluate_all(
         "slots => slots.map((slot) => slot.getBoundingClientRect().width)"
     )

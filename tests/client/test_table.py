@@ -208,6 +208,7 @@ def test_whoever_played_plays_on_in_the_same_seat(visit: Visit) -> None:
     expect(page.locator(".seat").first).to_contain_text("you")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/*")
+    page.get_by_role("button", name="Give up").wait_for()
     expect(page.locator(".seat").first).to_contain_text("you")
     expect(page.locator(".seat").last).to_contain_text("Novice")
 
@@ -229,6 +230,8 @@ def test_a_replay_of_a_running_game_leads_to_its_table(visit: Visit) -> None:
     page.goto(f"/r/{table}")
     page.wait_for_url(f"**/t/{table}")
     expect(page.locator(".lamp")).to_be_visible()
+    page.go_back()
+    expect(page).not_to_have_url(re.compile(f"/r/{table}"))
 
 
 def test_an_address_of_nothing_says_so(visit: Visit) -> None:

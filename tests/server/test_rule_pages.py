@@ -7,8 +7,12 @@ import re
 import pytest
 
 from elementarium.core.registry import names
-from elementarium.server.messages import Section
+from elementarium.server.messages import Sandbox, Section
 from elementarium.server.rule_pages import sections
+from elementarium.server.sandbox import look
+
+CHANCE_DUE = "aldr-39"
+"""Something is forbidden in it because chance is due, which a page draws by itself."""
 
 
 def linked(section: Section) -> list[str]:
@@ -48,3 +52,17 @@ def test_the_examples_of_both_books_play_the_same(game: str) -> None:
             assert (other.id, other.position) == (one.id, one.position)
             assert (other.options, other.items) == (one.options, one.items)
             assert other.title != one.title
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_an_example_forbids_is_refused_with_a_reason(game: str) -> None:
+    """The page asks for the reasons one by one."""
+    asked = 0
+    shown = [one for section in sections(game) for one in section.examples]
+    for example in (one for one in shown if one.id != CHANCE_DUE):
+        for refused in example.refused:
+            items = [*example.items[: refused.after], refused.text]
+            looked = look(Sandbox(game, example.position, example.options, items))
+            assert looked.refused or looked.unfinished, (example.id, refused.text)
+            asked += 1
+    assert asked > 10

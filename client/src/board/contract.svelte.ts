@@ -1,7 +1,8 @@
 /** What a game gives the frame to be played on it, and what the frame gives a game.
  *
  * A board draws a view, lights up what the legal texts allow and hands texts back. It knows no
- * rule: whether something may be done is written in `legal`, and why not is asked by `whyNot`.
+ * rule: whether something may be done is written in `legal`, and why not is asked by `whyNot`. Only
+ * what cannot be asked, because no text stands for it, a board says itself (`Unwritten`).
  */
 
 import type { Component } from "svelte";

@@ -3,7 +3,7 @@
 import { post } from "../api";
 import { Choice } from "../board/contract.svelte";
 import { noteCards } from "../board/flight";
-import type { Looked, Sandbox, View } from "../wire";
+import type { Looked, Message, Sandbox, View } from "../wire";
 
 export class SandboxState {
   looked = $state.raw<Looked | null>(null);
@@ -35,9 +35,10 @@ export class SandboxState {
     return this.play([...this.items, text], false);
   }
 
-  /** Why a text cannot be played now; null if it can. */
-  async refusalOf(text: string): Promise<Looked["refused"]> {
-    return (await this.look([...this.items, text])).refused;
+  /** Why a text is no action that can be played now; null if it is one. */
+  async refusalOf(text: string): Promise<Message | null> {
+    const { refused, unfinished } = await this.look([...this.items, text]);
+    return refused?.told ?? (unfinished ? { key: "page.rules.unfinished", about: {} } : null);
   }
 
   /** Take the last item back. */

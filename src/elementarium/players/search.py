@@ -61,7 +61,8 @@ class Knowledge:
 
         `width`: try about so many actions, those that look best at once; 0 for all of them. `cut`:
         play on for so many decisions and judge then; 0 to play to the end. `noise`: play on by the
-        ratings, erring so far that no two simulations are the same; 0 to play on at random.
+        ratings, erring so far that no two simulations are the same; 0 to play on at random, unless
+        the game says otherwise in `prefer`.
         `among_many`: how curious it is among more than two seats.
         """
         self.width = width

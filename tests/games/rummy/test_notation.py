@@ -264,3 +264,20 @@ def test_the_reasons_come_in_their_order(options: str, position: str, text: str,
     assert refusal.code == code
     for language in ("en", "zh"):
         assert RUMMY.explain(refusal, RUMMY.words(language))
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "sentence"),
+    [
+        ("main+", "draw", "you have drawn or taken a card in this turn already"),
+        ("main-", "take F3", "you have drawn or taken a card in this turn already"),
+        ("draw", "disc EK", "now it is time to do something else: draw or take a discard"),
+    ],
+)
+def test_another_time_of_the_turn_is_told_without_notation(
+    state: str, text: str, sentence: str
+) -> None:
+    """Rummy 4."""
+    refusal = RUMMY.refusal(at(PLAIN.replace("main+", state)), None, text)
+    assert refusal is not None
+    assert RUMMY.explain(refusal, RUMMY.words("en")).startswith(sentence)

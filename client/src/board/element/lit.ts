@@ -62,7 +62,8 @@ export function outOfReach(view: ElementView, square: string): Unwritten | undef
   const step = STEPS[view.due];
   const from = stepsFrom(view);
   if (!step || sideOf(from, square)) return undefined;
-  return { told: { key: "page.element.not_beside", about: { square, from } }, rule: step.rule };
+  const key = square === from ? "is_there" : `not_beside_${view.due}`;
+  return { told: { key: `page.element.${key}`, about: { square, from } }, rule: step.rule };
 }
 
 /** Where the next step begins: at the end of a river, or at the stone that was placed. */

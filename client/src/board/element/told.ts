@@ -35,17 +35,17 @@ export function question(view: ElementView, _seat: number | null, say: Say, choi
   const total = view.pending.length - 1 + view.steps_left;
   if (view.due === "river")
     return asking(say, "river", { step: view.pending.length, of: total });
-  const hand = inHand(legal, choice.picked);
+  const hand = legal.length ? inHand(legal, choice.picked) : (choice.picked[0] ?? "");
   if (view.due === "act" && hand)
     return asking(say, hand === "H" ? "move_aldr" : "place", { stone: hand === "H" ? "" : say(`element.stone.${hand}`) });
-  return asking(say, view.due === "act" ? left(view) : view.due, {});
+  return asking(say, view.due === "act" ? left(view, legal) : view.due, {});
 }
 
-/** What is left of the turn: stones, moves, both or nothing. */
-function left(view: ElementView): string {
-  const stones = view.hand.some((count) => count > 0);
-  if (stones) return view.moves ? "act" : "stones";
-  return view.moves ? "walk" : "done";
+/** What is left of the turn: stones, ways to go, both or nothing. */
+function left(view: ElementView, legal: string[]): string {
+  const walks = legal.length ? legal.some((text) => /^[SJ]/.test(text)) : view.moves > 0;
+  if (view.hand.some((count) => count > 0)) return walks ? "act" : "stones";
+  return walks ? "walk" : "done";
 }
 
 function asking(say: Say, key: string, about: Record<string, string | number>): Question {

@@ -111,7 +111,7 @@ def refuse_phase(state: Rummy, word: Word) -> Refusal | None:
     kinds = KINDS_OF_PHASE[state.phase]
     if word.kind in kinds:
         return None
-    if kinds is MAIN and word.kind in KINDS_OF_PHASE[DRAW]:
+    if state.phase in (MAIN_OPEN, MAIN_SHUT) and word.kind in KINDS_OF_PHASE[DRAW]:
         return Refusal("phase", RULES["phase"], variant="drawn")
     due = phase_named(PHASE_WORDS[state.phase])
     return Refusal("phase", RULES["phase"], {"due": due}, variant="due")
