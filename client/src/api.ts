@@ -1,6 +1,7 @@
 /** Plain requests to the server. Everything that changes something carries the guest's token. */
 
 import type { Message, Problem } from "./wire";
+import { words } from "./words.svelte";
 
 /** A request that was refused, with the sentence that says why. */
 export class Refused extends Error {
@@ -10,6 +11,11 @@ export class Refused extends Error {
   ) {
     super(code);
   }
+}
+
+/** Why something did not work, as a sentence. */
+export function trouble(error: unknown): string {
+  return error instanceof Refused ? words.sentence(error.told) : String(error);
 }
 
 const NO_SERVER: Message = { key: "page.problem.offline", about: {} };

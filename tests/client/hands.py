@@ -10,6 +10,12 @@ LIT = "[data-place]:has(.mark-lit)"
 TURN = ".lamp, .result"
 """What is to be seen when it is my turn, or when the game is over."""
 
+UNCOVERED = """(one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether the middle of something can be touched."""
+
 
 def new_game(page: Page, game: str = "element", options: dict[str, str] | None = None) -> None:
     """From the lobby to a table against a novice, as the first to act."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.client.conftest import PHONE, Visit
-from tests.client.hands import LIT, new_game, open_table, play_element, wins_at_once
+from tests.client.hands import LIT, UNCOVERED, new_game, open_table, play_element, wins_at_once
 from tests.client.lights import table_at
 
 
@@ -66,13 +66,7 @@ def test_what_a_refusal_speaks_of_is_not_covered_by_it(visit: Visit) -> None:
     page.locator("button.stone").tap()
     page.locator(square("h3")).tap()
     expect(page.locator(".told .why")).to_be_visible()
-    page.wait_for_function(
-        """(one) => {
-            const { left, top, width, height } = one.getBoundingClientRect();
-            return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        }""",
-        arg=page.locator(square("h3")).element_handle(),
-    )
+    page.wait_for_function(UNCOVERED, arg=page.locator(square("h3")).element_handle())
 
 
 def test_what_is_not_lit_says_why_and_leads_to_the_rule(visit: Visit) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import LAPTOP, PHONE, Visit
-from tests.client.hands import new_game, open_table
+from tests.client.hands import UNCOVERED, new_game, open_table
 from tests.client.lights import follow_the_light
 from tests.client.test_everybody import findings, is_too_wide
 
@@ -17,10 +17,6 @@ MISSED = "f5,a1 F:a2;W:b2 P0 act E 0 - 1"
 
 BEGUN = {"done": 0, "total": 222, "moments": [], "points": []}
 """What is known of the chances while they are still being thought about."""
-UNCOVERED = """(one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) === one;
-}"""
 RECORDS = Path(__file__).parents[1] / "records"
 
 
