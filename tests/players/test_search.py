@@ -11,9 +11,10 @@ from elementarium.core.uncompiled import is_compiled
 from elementarium.games.element.actions import Place
 from elementarium.games.element.board import EARTH, FIRE, WATER, WIND
 from elementarium.play.table import Table
+from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.mcts import MctsPlayer
 from elementarium.players.player import make_player, search_knowledge_of
-from elementarium.players.search import Knowledge, Search
+from elementarium.players.search import Search
 
 SIMULATIONS = 300 if is_compiled() else 20
 ELEMENT = load("element")

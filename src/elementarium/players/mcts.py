@@ -13,7 +13,8 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.core.seats import NOBODY
 from elementarium.core.state import State, play_all
-from elementarium.players.search import Knowledge, Search
+from elementarium.players.knowledge.any_game import Knowledge
+from elementarium.players.search import Search
 
 USUAL_SIMULATIONS = 1000
 MOST_SIMULATIONS = 1_000_000_000

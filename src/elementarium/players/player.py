@@ -10,9 +10,9 @@ from typing import Protocol
 from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
+from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.levels import BEGINNERS, LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
-from elementarium.players.search import Knowledge
 
 PLAYERS = (*LEVELS, "greedy", "random", "mcts")
 """The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead."""

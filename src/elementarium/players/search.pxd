@@ -4,7 +4,7 @@ cimport cython
 from elementarium.core.rng cimport Rng
 from elementarium.core.seats cimport CHANCE, MOST_SEATS, NOBODY
 from elementarium.core.state cimport Choices, State
-
+from elementarium.players.knowledge.any_game cimport Knowledge
 from elementarium.players.stopwatch cimport now
 
 cdef enum:
@@ -12,20 +12,6 @@ cdef enum:
     RANKED = -1000000000
     GLANCE = 64
     AT_ONCE = 2048
-
-
-cdef class Knowledge:
-    cdef readonly int width, cut
-    cdef readonly double noise, among_many
-    cdef State trial
-    cpdef prepare(self, State root)
-    cdef int horizon(self, int seats) noexcept nogil
-    cdef double estimate(self, State state, int seat) noexcept nogil
-    cdef double outcome(self, State state, int seat) noexcept nogil
-    cdef bint is_settled(self, State state) noexcept nogil
-    cdef void rate(self, State state, Choices choices, int count, double[::1] score) noexcept nogil
-    @cython.locals(value=cython.double, best_score=cython.double)
-    cdef int prefer(self, State state, Choices choices, int count, Rng rng, double[::1] score) noexcept nogil
 
 
 @cython.final
@@ -39,7 +25,6 @@ cdef class Search:
     cdef Knowledge knowledge
     cdef int[::1] visits, available, first, sibling, action, mover, count_of, child, path, ranked
     cdef double[::1] value, score
-    cdef double result[6]
     cdef double total[6]
     cdef readonly int simulations
 

@@ -21,6 +21,7 @@ except ImportError:
 
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
+from elementarium.players.knowledge.any_game import USUAL_CURIOSITY, Knowledge
 
 if cython.compiled:
     from cython.cimports.cpython.exc import PyErr_CheckSignals
@@ -35,87 +36,6 @@ else:
     RANKED = -1e9  # the score of an action that has its rank already
     GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
     AT_ONCE = 2048  # after so many simulations it is asked whether somebody wants to end the search
-
-
-USUAL_CURIOSITY = 0.7
-AMONG_MANY = 0.3
-"""Curiosity of games where more than two seats share what there is to hope for."""
-
-
-class Knowledge:
-    """What a game's knowledge can tell the search; this one knows nothing.
-
-    It owns the room that judging needs, so every thread has a knowledge of its own.
-    """
-
-    __slots__ = ("among_many", "cut", "noise", "trial", "width")
-
-    def __init__(
-        self,
-        width: int = 0,
-        cut: int = 0,
-        noise: float = 0.0,
-        among_many: float = USUAL_CURIOSITY,
-    ) -> None:
-        """What the search makes of it.
-
-        `width`: try about so many actions, those that look best at once; 0 for all of them. `cut`:
-        play on for so many decisions and judge then; 0 to play to the end. `noise`: play on by the
-        ratings, erring so far that no two simulations are the same; 0 to play on at random, unless
-        the game says otherwise in `prefer`.
-        `among_many`: how curious it is among more than two seats.
-        """
-        self.width = width
-        self.cut = cut
-        self.noise = noise
-        self.among_many = among_many
-
-    def curiosity(self, seats: int) -> float:
-        """How much what is unknown counts beside what has proved good, among so many seats."""
-        return USUAL_CURIOSITY if seats == 2 else self.among_many
-
-    def horizon(self, seats: int) -> int:  # noqa: ARG002  # for games to override
-        """After how many decisions a game of so many seats is judged; 0 for never."""
-        return self.cut
-
-    def prepare(self, root: State) -> None:
-        """Make room before a search from `root`."""
-        self.trial = root.copy()
-
-    def estimate(self, state: State, seat: int) -> float:
-        """The return that `seat` may expect here, from -1 to 1."""
-        return state.payoff(seat)
-
-    def outcome(self, state: State, seat: int) -> float:
-        """What `seat` makes of a game that is over, from -1 to 1: its return."""
-        return state.payoff(seat)
-
-    def is_settled(self, state: State) -> bool:  # noqa: ARG002  # for games to override
-        """Whether estimates of this moment can be compared with each other."""
-        return True
-
-    def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
-        """Write how good each action looks to the seat to act: by one look ahead."""
-        for i in range(count):
-            self.trial.take_over(state)
-            self.trial.carry_out(choices.number[i])
-            score[i] = self.estimate(self.trial, state.to_act)
-
-    def prefer(
-        self, state: State, choices: Choices, count: int, rng: Rng, score: array[float]
-    ) -> int:
-        """What is played where the tree ends: any action, or what looks best to one who errs."""
-        if self.noise == 0.0 or count == 1:
-            return choices.number[rng.below(count)]
-        self.rate(state, choices, count, score)
-        best = 0
-        best_score = -1e18
-        for i in range(count):
-            value = score[i] + self.noise * rng.below(1024) / 1024.0
-            if value > best_score:
-                best_score = value
-                best = i
-        return choices.number[best]
 
 
 class Search:
@@ -136,7 +56,6 @@ class Search:
         "nodes",
         "path",
         "ranked",
-        "result",
         "rng",
         "root",
         "score",
@@ -183,7 +102,6 @@ class Search:
         self.score = array("d", bytes(8 * most_choices))
         self.path = array("i", bytes(4 * DEEPEST))
         if not cython.compiled:
-            self.result = [0.0] * MOST_SEATS
             self.total = [0.0] * MOST_SEATS
         self.forget_totals()
         self.root = 0
@@ -313,18 +231,15 @@ class Search:
         """Descend, play on, and add what came of it."""
         depth = self.descend(world)
         self.play_on(world)
+        self.knowledge.judge(world)
         for seat in range(world.seats):
-            if world.to_act == NOBODY:
-                self.result[seat] = self.knowledge.outcome(world, seat)
-            else:
-                self.result[seat] = self.knowledge.estimate(world, seat)
-            self.total[seat] += self.result[seat]
+            self.total[seat] += self.knowledge.returns[seat]
         self.simulations += 1
         self.visits[self.root] += 1
         for i in range(depth):
             node = self.path[i]
             self.visits[node] += 1
-            self.value[node] += self.result[self.mover[node]]
+            self.value[node] += self.knowledge.returns[self.mover[node]]
 
     def descend(self, world: State) -> int:
         """Play down the tree to a decision that is new; the number of decisions on the way."""

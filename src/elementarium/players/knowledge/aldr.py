@@ -19,7 +19,7 @@ from elementarium.games.aldr.notation import kind_icons
 from elementarium.games.aldr.rules import Aldr
 from elementarium.games.aldr.state import AldrState
 from elementarium.players.knowledge.aldr_turns import Turns
-from elementarium.players.search import Knowledge
+from elementarium.players.knowledge.any_game import Knowledge
 
 if not cython.compiled:
     from elementarium.games.aldr.board import (

@@ -8,7 +8,7 @@ from elementarium.games.aldr.patterns cimport find_ours, shapes_of
 from elementarium.games.aldr.placement cimport find_room, neighbor
 from elementarium.games.aldr.state cimport AldrState
 from elementarium.games.aldr.tables cimport COLUMN_OF, FIRST, SECOND
-from elementarium.players.search cimport Knowledge
+from elementarium.players.knowledge.any_game cimport Knowledge
 
 cdef double CLAIM_WORTH, LAST_CLAIM_WORTH, NEXT_SEAT, OTHER_SEATS
 cdef double HARDER[4]
@@ -35,8 +35,6 @@ cdef class Turns(Knowledge):
     cdef void note_nearly_whole(self, AldrState state, int element, int shape, int row, unsigned int whole, unsigned int one) noexcept nogil
     @cython.locals(lacks=cython.uint, pair=cython.uint)
     cdef void note_two_short(self, AldrState state, int element, int shape, int row, unsigned int two) noexcept nogil
-    @cython.locals(total=cython.double, own=cython.double, hope=cython.double, share=cython.double)
-    cdef double share_of(self, AldrState state, int seat) noexcept nogil
     @cython.locals(total=cython.double, soon=cython.double)
     cdef double hopes(self, AldrState state, int seat) noexcept nogil
     cdef void count_icons(self, AldrState state, int seat) noexcept nogil

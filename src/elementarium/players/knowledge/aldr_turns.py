@@ -17,7 +17,7 @@ except ImportError:
 
 from elementarium.core.state import Choices, State
 from elementarium.games.aldr.state import AldrState
-from elementarium.players.search import AMONG_MANY, Knowledge
+from elementarium.players.knowledge.any_game import AMONG_MANY, Knowledge
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
@@ -40,7 +40,6 @@ else:
         MOST_TURNED,
         MOVE_ALDR,
         NO_CELL,
-        OVER,
         PLAY1,
         ROWS,
         SEAL,
@@ -99,11 +98,12 @@ class Turns(Knowledge):
         phase: int = cython.cast(AldrState, state).phase
         return phase == PLAY1
 
-    def estimate(self, state: State, seat: int) -> float:
-        """What the end is worth, or the share of all hopes."""
-        if cython.cast(AldrState, state).phase == OVER:
-            return state.payoff(seat)
-        return self.share_of(cython.cast(AldrState, state), seat)
+    def estimate(self, state: State) -> None:
+        """The share of the hopes of all seats that each of them has, as a return."""
+        self.survey(cython.cast(AldrState, state))
+        for seat in range(state.seats):
+            self.returns[seat] = exp(1.5 * self.hopes(cython.cast(AldrState, state), seat))
+        self.share_out(state.seats)
 
     def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """How good each action looks, by a survey of the table."""
@@ -188,19 +188,6 @@ class Turns(Knowledge):
                 ):
                     pair = lacks & ~(state.ours[other] >> beside)
                     self.twos[(2 * element + other - above) * ROWS + above] |= pair << column
-
-    def share_of(self, state: AldrState, seat: int) -> float:
-        """The share of the hopes of all seats that `seat` has, as a return."""
-        self.survey(state)
-        total = 0.0
-        own = 0.0
-        for other in range(state.seats):
-            hope = exp(1.5 * self.hopes(state, other))
-            total += hope
-            if other == seat:
-                own = hope
-        share = own / total
-        return share - (1.0 - share) / (state.seats - 1)
 
     def hopes(self, state: AldrState, seat: int) -> float:
         """Sages placed, and how likely the others come soon with the cards in hand."""

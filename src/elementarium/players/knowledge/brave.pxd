@@ -6,7 +6,7 @@ from elementarium.games.brave.attack cimport strength_bonus, total
 from elementarium.games.brave.effects cimport effect_number
 from elementarium.games.brave.state cimport BraveState
 from elementarium.games.brave.terms cimport *
-from elementarium.players.search cimport Knowledge
+from elementarium.players.knowledge.any_game cimport Knowledge
 
 cdef enum:
     MOST_SUPPORT = 16
@@ -24,8 +24,8 @@ cdef class Mind(Knowledge):
     cdef int support[80]  # for each element, how many cards support it with 0, 1, 2, ...
 
     cdef bint begins_round(self, BraveState state) noexcept nogil
-    @cython.locals(rounds=cython.double, whole=cython.double, share=cython.double)
-    cdef double share_of(self, BraveState state, int seat) noexcept nogil
+    @cython.locals(rounds=cython.double, scale=cython.double, ahead=cython.double)
+    cdef void note_hopes(self, BraveState state) noexcept nogil
     @cython.locals(value=cython.double)
     cdef double hopes(self, BraveState state, int seat, double rounds) noexcept nogil
     cdef void look(self, BraveState state, int seat) noexcept nogil

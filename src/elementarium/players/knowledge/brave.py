@@ -18,7 +18,7 @@ except ImportError:
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
 from elementarium.games.brave.state import BraveState
-from elementarium.players.search import AMONG_MANY, Knowledge
+from elementarium.players.knowledge.any_game import AMONG_MANY, Knowledge
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, sqrt
@@ -64,7 +64,6 @@ else:
         MOST_EFFECTS,
         MOST_HELD,
         MOST_KINDS,
-        OVER,
         PAY,
         PILE,
         PLACE_BLOCKS,
@@ -112,22 +111,19 @@ class Mind(Knowledge):
             return state.player == state.start and state.node == ACT and state.done == 0
         return state.phase == ACQUIRING
 
-    def estimate(self, state: State, seat: int) -> float:
-        """What the end is worth, or the share of all hopes."""
-        if cython.cast(BraveState, state).node == OVER:
-            return state.payoff(seat)
-        return self.share_of(cython.cast(BraveState, state), seat)
+    def estimate(self, state: State) -> None:
+        """The share of the hopes of all seats that each of them has, as a return."""
+        self.note_hopes(cython.cast(BraveState, state))
+        self.share_out(state.seats)
 
-    def share_of(self, state: BraveState, seat: int) -> float:
-        """The share of the hopes of all seats that `seat` has, as a return."""
+    def note_hopes(self, state: BraveState) -> None:
+        """What the seats hope for: being ahead counts the more, the fewer rounds follow."""
         self.count_points(state)
         rounds = 1.0 + state.last_round - state.round
         scale = 1.0 / (1.0 + 1.6 * sqrt(rounds))
-        whole = 0.0
-        for other in range(state.seats):
-            whole += exp(scale * (self.hopes(state, other, rounds) - self.points[seat]))
-        share: float = exp(scale * (self.hopes(state, seat, rounds) - self.points[seat])) / whole
-        return share - (1.0 - share) / (state.seats - 1)
+        for seat in range(state.seats):
+            ahead = self.hopes(state, seat, rounds) - self.points[0]
+            self.returns[seat] = exp(scale * ahead)
 
     def hopes(self, state: BraveState, seat: int, rounds: float) -> float:
         """Points, and what locations, cards and army markers still bring."""

@@ -7,7 +7,7 @@ from elementarium.games.element.state cimport ElementState
 from elementarium.games.element.steps cimport can_step
 from elementarium.games.element.wind cimport jump_landing
 from elementarium.core.state cimport State
-from elementarium.players.search cimport Knowledge
+from elementarium.players.knowledge.any_game cimport Knowledge
 
 
 cdef enum:
@@ -23,6 +23,8 @@ cdef class Judge(Knowledge):
     cdef int range[13]
     cdef int reached[13]
     cdef int further[13]
+    cdef double safe[6]
+    cdef void look_around(self, ElementState state) noexcept nogil
     cdef double advantage(self, ElementState state, int seat) noexcept nogil
     cpdef double worth(self, ElementState state, int seat) noexcept nogil
     cdef double weight(self, ElementState state, int seat, int other) noexcept nogil

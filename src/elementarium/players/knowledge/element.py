@@ -15,10 +15,11 @@ except ImportError:
 
 from elementarium.core.state import State
 from elementarium.games.element.state import ElementState
-from elementarium.players.search import Knowledge
+from elementarium.players.knowledge.any_game import Knowledge
 
 if not cython.compiled:
     from elementarium.core.bits import how_many
+    from elementarium.core.seats import MOST_SEATS
     from elementarium.games.element.board import (
         ACT,
         ALDR_RANGE,
@@ -55,7 +56,7 @@ OWN, TARGET, ANOTHER = 1.1, -1.0, 0.15
 class Judge(Knowledge):
     """Judges tables; owns the room that looking around needs."""
 
-    __slots__ = ("free", "further", "range", "reached")
+    __slots__ = ("free", "further", "range", "reached", "safe")
 
     def __init__(self, width: int = 0, cut: int = 0) -> None:
         Knowledge.__init__(self, width, cut)
@@ -64,13 +65,19 @@ class Judge(Knowledge):
             self.range = [0] * COLUMN
             self.reached = [0] * COLUMN
             self.further = [0] * COLUMN
+            self.safe = [0.0] * MOST_SEATS
 
-    def estimate(self, state: State, seat: int) -> float:
-        """The return that `seat` may expect, for a search that stops before the end."""
-        if cython.cast(ElementState, state).phase == OVER:
-            return state.payoff(seat)
-        value = self.advantage(cython.cast(ElementState, state), seat)
-        return value / (abs(value) + HALF_WON)
+    def estimate(self, state: State) -> None:
+        """What every seat may expect, for a search that stops before the end."""
+        self.look_around(cython.cast(ElementState, state))
+        for seat in range(state.seats):
+            value = self.advantage(cython.cast(ElementState, state), seat)
+            self.returns[seat] = value / (abs(value) + HALF_WON)
+
+    def look_around(self, state: ElementState) -> None:
+        """Note how safe every sage is."""
+        for seat in range(state.seats):
+            self.safe[seat] = self.safety(state, seat)
 
     def prefer(
         self,
@@ -91,7 +98,8 @@ class Judge(Knowledge):
             number = choices.number[rng.below(count)]
             self.trial.take_over(state)
             self.trial.carry_out(number)
-            value = self.estimate(self.trial, state.to_act)
+            self.judge(self.trial)
+            value = self.returns[state.to_act]
             if value > best_value:
                 best_value = value
                 best = number
@@ -106,7 +114,7 @@ class Judge(Knowledge):
         mean = (OWN + TARGET + ANOTHER * (state.seats - 2)) / state.seats
         value = 0.0
         for other in range(state.seats):
-            value += (self.weight(state, seat, other) - mean) * self.safety(state, other)
+            value += (self.weight(state, seat, other) - mean) * self.safe[other]
         return value
 
     def worth(self, state: ElementState, seat: int) -> float:
@@ -115,9 +123,10 @@ class Judge(Knowledge):
             if state.winner == seat:
                 return 1000.0
             return 0.0 if state.winner < 0 else -1000.0
+        self.look_around(state)
         value = 0.0
         for other in range(state.seats):
-            value += self.weight(state, seat, other) * self.safety(state, other)
+            value += self.weight(state, seat, other) * self.safe[other]
         return value
 
     def weight(self, state: ElementState, seat: int, other: int) -> float:

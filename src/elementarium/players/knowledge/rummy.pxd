@@ -8,7 +8,7 @@ from elementarium.games.rummy.powers cimport played_card
 from elementarium.games.rummy.scoring cimport best_score, final_score, laid_points, leaders, mastery_points
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
-from elementarium.players.search cimport Knowledge
+from elementarium.players.knowledge.any_game cimport Knowledge
 
 cdef double DRAW_GAIN
 cdef double PLAY_GAIN

@@ -18,7 +18,7 @@ except ImportError:
 
 from elementarium.core.state import Choices, State
 from elementarium.games.rummy.state import RummyState
-from elementarium.players.search import Knowledge
+from elementarium.players.knowledge.any_game import Knowledge
 
 if not cython.compiled:
     from elementarium.games.rummy.cards import (
