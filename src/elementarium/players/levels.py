@@ -13,8 +13,6 @@ from elementarium.players.mcts import Budget
 
 LEVELS = ("novice", "apprentice", "adept", "scholar", "master")
 """From the first game to the last."""
-BEGINNERS = LEVELS[:3]
-"""Those who do with less knowledge, in games that have some for beginners."""
 SOON = 0.9
 """The longest, in seconds, that all but a master think about a decision."""
 LONG = 3.0
@@ -26,7 +24,7 @@ SIMULATIONS: Mapping[str, tuple[int, int, int, int]] = {
     "element": (10, 20, 50, 200),
     "aldr": (10, 40, 160, 600),
     "brave": (8, 40, 160, 600),
-    "rummy": (4, 16, 100, 700),
+    "rummy": (4, 24, 32, 700),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Protocol
@@ -11,7 +12,7 @@ from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.players.knowledge.any_game import Knowledge
-from elementarium.players.levels import BEGINNERS, LEVELS, budget_of
+from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
 
 PLAYERS = (*LEVELS, "greedy", "random", "mcts")
@@ -71,7 +72,8 @@ def search_knowledge_of(game: str, level: str = "") -> Callable[[], Knowledge]:
     """What makes the knowledge that a search uses; it knows nothing where none is written."""
     known = knowledge_of(game)
     make: Callable[[], Knowledge] = getattr(known, "search_knowledge", Knowledge)
-    return getattr(known, "beginners_knowledge", make) if level in BEGINNERS else make
+    of_level: Callable[[str], Knowledge] | None = getattr(known, "level_knowledge", None)
+    return partial(of_level, level) if level in LEVELS and of_level else make
 
 
 def thinking_player(

@@ -11,6 +11,7 @@ cdef enum:
     DEEPEST = 4000
     RANKED = -1000000000
     GLANCE = 64
+    LONGEST = 20000
     AT_ONCE = 2048
 
 
@@ -36,8 +37,9 @@ cdef class Search:
     @cython.locals(used=cython.double, left=cython.double)
     cdef int simulate_some(self, State root, State world, int seat, int done, int simulations, double begin, double seconds, bint until_clear) noexcept nogil
     cdef int lead(self) noexcept nogil
-    cdef void simulate(self, State world) noexcept nogil
-    cdef int descend(self, State world) noexcept nogil
+    cdef void simulate(self, State world, int searcher) noexcept nogil
+    cdef int descend(self, State world, int searcher) noexcept nogil
+    cdef bint is_foreseen(self, State world) noexcept nogil
     @cython.locals(score=cython.double, best_score=cython.double)
     cdef int choose(self, int node, State world, int count) noexcept nogil
     cdef void note_children(self, int node, bint present) noexcept nogil
@@ -48,4 +50,5 @@ cdef class Search:
     cdef bint may_widen(self, int node) noexcept nogil
     cdef int grow(self, int node, int action, int seat) noexcept nogil
     cdef void play_on(self, State world) noexcept nogil
+    cdef void play_once(self, State world) noexcept nogil
     cdef bint may_judge(self, State world, int decisions) noexcept nogil

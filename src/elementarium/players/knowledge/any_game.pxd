@@ -13,6 +13,7 @@ cdef class Knowledge:
     cdef State trial
     cpdef prepare(self, State root)
     cdef int horizon(self, int seats) noexcept nogil
+    cdef bint foresees_others(self, int seats) noexcept nogil
     cdef void judge(self, State state) noexcept nogil
     cdef void estimate(self, State state) noexcept nogil
     @cython.locals(total=cython.double, share=cython.double)

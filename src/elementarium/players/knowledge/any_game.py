@@ -38,10 +38,10 @@ class Knowledge:
         """What the search makes of it.
 
         `width`: try about so many actions, those that look best at once; 0 for all of them. `cut`:
-        play on for so many decisions and judge then; 0 to play to the end. `noise`: play on by the
-        ratings, erring so far that no two simulations are the same; 0 to play on at random, unless
-        the game says otherwise in `prefer`.
-        `among_many`: how curious it is among more than two seats.
+        play on for so many decisions and judge then; 0 to play to the end, unless the game says
+        otherwise in `is_settled`. `noise`: play on by the ratings, erring so far that no two
+        simulations are the same; 0 to play on at random, unless the game says otherwise in
+        `prefer`. `among_many`: how curious it is among more than two seats.
         """
         self.width = width
         self.cut = cut
@@ -55,8 +55,12 @@ class Knowledge:
         return USUAL_CURIOSITY if seats == 2 else self.among_many
 
     def horizon(self, seats: int) -> int:  # noqa: ARG002  # for games to override
-        """After how many decisions a game of so many seats is judged; 0 for never."""
+        """After how many decisions at the earliest a game of so many seats is judged."""
         return self.cut
+
+    def foresees_others(self, seats: int) -> bool:  # noqa: ARG002  # for games to override
+        """Whether the tree holds the decisions of the others, too; else they do as is preferred."""
+        return True
 
     def prepare(self, root: State) -> None:
         """Make room before a search from `root`."""
@@ -90,7 +94,7 @@ class Knowledge:
 
     def is_settled(self, state: State) -> bool:  # noqa: ARG002  # for games to override
         """Whether estimates of this moment can be compared with each other."""
-        return True
+        return self.cut > 0
 
     def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """Write how good each action looks to the seat to act: by one look ahead."""

@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 
 WORLDS = 4
 """How many imagined tables are looked at."""
+BEGINNERS = {"novice": (4, False), "apprentice": (4, False), "adept": (6, True)}
+"""How many actions come to the minds of the lower levels, and whether powers are among them."""
 NEVER = -1e9
 
 
@@ -110,15 +112,15 @@ def own_worth(state: RummyState, seat: int) -> float:
 
 def search_knowledge() -> Knowledge:
     """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
-    return Hands(width=16, noise=6.0)
+    return Hands(width=16, noise=6.0, knows_powers=True)
 
 
-def beginners_knowledge() -> Knowledge:
-    """The same for the lower levels, who try the actions in any order.
-
-    With so few simulations an order would decide nearly everything, and all of them play alike.
-    """
-    return Hands(noise=6.0)
+def level_knowledge(level: str) -> Knowledge:
+    """The same for a level: a beginner sees what is plainly good, and nothing that looks silly."""
+    if level not in BEGINNERS:
+        return search_knowledge()
+    width, knows_powers = BEGINNERS[level]
+    return Hands(width=width, noise=6.0, knows_powers=knows_powers)
 
 
 # Choosing

@@ -10,14 +10,18 @@ from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.knowledge.any_game cimport Knowledge
 
-cdef double DRAW_GAIN, PLAY_GAIN, COLLAPSE_LOSS
+cdef double DRAW_GAIN, PLAY_GAIN, ROUND_GAIN, ROUND_LUCK, POWER_UNKNOWN, COLLAPSE_LOSS
 
 
 @cython.final
 cdef class Hands(Knowledge):
-    pass
+    cdef bint knows_powers
+    cdef double value(self, RummyState state, int number) noexcept nogil
+    @cython.locals(scale=cython.double)
+    cdef void note_hopes(self, RummyState state) noexcept nogil
 
 
+cdef double rounds_left(RummyState state, int most) noexcept nogil
 @cython.locals(share=cython.double)
 cdef double share_of_win(RummyState state, int seat) noexcept nogil
 cdef double quick_value(RummyState state, int number) noexcept nogil

@@ -17,7 +17,11 @@ from elementarium.core.state import Choices, State
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.knowledge.any_game import Knowledge
 
-if not cython.compiled:
+if cython.compiled:
+    from cython.cimports.libc.math import exp, sqrt
+else:
+    from math import exp, sqrt
+
     from elementarium.games.rummy.cards import (
         A_BURN,
         A_CLAIM,
@@ -48,6 +52,7 @@ if not cython.compiled:
         PLAIN_CARDS,
         RANKS,
         SENTINEL,
+        SHUFFLE,
     )
     from elementarium.games.rummy.melds import SIZE_OF_MASK, fits_table, makes_meld, wide
     from elementarium.games.rummy.powers import played_card
@@ -58,6 +63,13 @@ DRAW_GAIN = 3.0
 """What an unknown card is worth on the average."""
 PLAY_GAIN = 1.5
 """What a power must gain to be worth its card."""
+ROUND_GAIN = 50.0
+"""What the best hand of a round brings, on the average."""
+ROUND_LUCK = 38.0
+"""So many points ahead before the last round make a win e times as likely as a loss."""
+POWER_UNKNOWN = 20.0
+"""How much less than ending the turn a power looks to one who does not know it."""
+CURIOSITY_AMONG_MANY = 0.4
 COLLAPSE_LOSS = 24.0
 """What a Collapse card in the hand costs: its points, and that one cannot go out."""
 
@@ -65,7 +77,35 @@ COLLAPSE_LOSS = 24.0
 class Hands(Knowledge):
     """Rates actions by the cards they use, without trying them out."""
 
-    __slots__ = ()
+    __slots__ = ("knows_powers",)
+
+    def __init__(self, width: int, noise: float, *, knows_powers: bool) -> None:
+        """`knows_powers`: without it cards are good for melds, and their powers are tried last."""
+        Knowledge.__init__(self, width, 0, noise, CURIOSITY_AMONG_MANY)
+        self.knows_powers = knows_powers
+
+    def foresees_others(self, seats: int) -> bool:
+        """Against one opponent. Of many hidden hands a tree would see each too seldom to learn."""
+        return seats == 2
+
+    def is_settled(self, state: State) -> bool:
+        """Between two rounds of a match."""
+        phase: int = cython.cast(RummyState, state).phase
+        return phase == SHUFFLE
+
+    def estimate(self, state: State) -> None:
+        """What the totals of a match promise: the more, the fewer rounds follow."""
+        self.note_hopes(cython.cast(RummyState, state))
+        self.share_out(state.seats)
+
+    def note_hopes(self, state: RummyState) -> None:
+        """The odds of the seats, by how far each is behind the first."""
+        most = state.totals[0]
+        for seat in range(1, state.seats):
+            most = max(most, state.totals[seat])
+        scale = ROUND_LUCK * sqrt(rounds_left(state, most))
+        for seat in range(state.seats):
+            self.returns[seat] = exp((state.totals[seat] - most) / scale)
 
     def outcome(self, state: State, seat: int) -> float:
         """The share of the win: a second place is no comfort to one who plays to win."""
@@ -74,7 +114,20 @@ class Hands(Knowledge):
     def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """How good each action looks."""
         for i in range(count):
-            score[i] = quick_value(cython.cast(RummyState, state), choices.number[i])
+            score[i] = self.value(cython.cast(RummyState, state), choices.number[i])
+
+    def value(self, state: RummyState, number: int) -> float:
+        """How good an action looks, to one who may not know what powers are good for."""
+        if not self.knows_powers and A_STEAL <= number < A_SENTINEL:
+            return -POWER_UNKNOWN
+        return quick_value(state, number)
+
+
+def rounds_left(state: RummyState, most: int) -> float:
+    """How many rounds follow, or about as many as the leader needs to reach the target (R44)."""
+    if state.target_score:
+        return max(1.0, (state.target_score - most) / ROUND_GAIN)
+    return max(1.0, 1.0 + state.rounds - state.round)
 
 
 def share_of_win(state: RummyState, seat: int) -> float:
