@@ -64,7 +64,7 @@ def test_a_hint_of_brave_tells_what_the_die_must_show() -> None:
         "bte1 n=2 r=8 ph=4 st=0 to=0 | 0 loc=BAR.1,OUT.1 | 1 hand=EMB loc=PAN.1{a0x3},LIB.1,OUT.2",
     )
     assert found.best.action == "assault PAN.1"
-    assert why == "Pantheon falls if the die shows 3 or more, and brings 7 VP"
+    assert why == "3 or more on the die reaches the defence of Pantheon, which brings 7 VP"
 
 
 def test_hidden_things_do_not_change_a_hint() -> None:
