@@ -180,7 +180,7 @@ def test_more_than_the_defence_holds_only_against_reactions_that_may_come() -> N
     """Brave 5.6, R19: nobody reacts to what cannot be prevented."""
     due = "add card={} at=LIB.1 el=F sup=WIL,SMO"
     reached = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due.format("EMB"))
-    told = "the defence is reached already; 2 more hold against reactions"
+    told = "the defence is reached already; +2 holds against reactions"
     assert why(reached, "add BRU") == told
     assert why(reached, "add BRU", reactions="off") != told
     sure = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due.format("LAV"))
