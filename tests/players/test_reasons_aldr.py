@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from elementarium.core.registry import load
-from elementarium.players.hints import WORDS
-from elementarium.players.reasons import reason_for
+from functools import partial
+
+from tests.players.sentences import reason_told
+
+why = partial(reason_told, "aldr")
 
 FLAME = "aldr1 m15:.F./FFF/WE. | *- | B:FV.EE O:FA.WW | P:FF.FV.WV.AS | D:86 | 1B {} X:- Z:0"
 """A Flame that lies ready on n15, m14, n14 and o14."""
 NEARLY = "aldr1 m15:.F/FF/WE | *- | B:FF.FA.WW.WV O:FF.WW | P:{} | D:86 | {} X:- Z:0"
 """Three icons of a Flame: one more beside m14 or n14 would finish it."""
 SMALL = "aldr1 m14:FA/WE | *- | B:FE.WW O:WW.WA | P:FF | D:86 | 1B play1 X:- Z:0"
-
-
-def why(position: str, action: str, language: str = "en") -> str:
-    """What speaks for an action in a position."""
-    game = load("aldr")
-    state = game.read_position(position, game.options())
-    numbers = game.numbers(state, action, state.to_act)
-    return game.words(language, WORDS).tell(reason_for("aldr", state, list(numbers)))
 
 
 def test_nothing_is_promised_about_two_cards() -> None:

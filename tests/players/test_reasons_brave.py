@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from elementarium.core.registry import load, load_with
+from elementarium.core.registry import load_with
 from elementarium.players.hints import WORDS
 from elementarium.players.reasons import reason_for
 from tests.games.brave.tables import CARDS
+from tests.players.sentences import reason_told
+
+why = partial(reason_told, "brave")
 
 TABLE = "bte1 n=2 r=1 ph={phase} st=0 to=0 | 0 {ours} | 1 {theirs} {rest}"
-
-
-def why(position: str, action: str, language: str = "en", **options: str) -> str:
-    """What speaks for an action in a position."""
-    game = load("brave")
-    state = game.read_position(position, game.options(**options))
-    numbers = game.numbers(state, action, state.to_act)
-    return game.words(language, WORDS).tell(reason_for("brave", state, list(numbers)))
 
 
 def table(phase: int, ours: str, theirs: str, due: str = "") -> str:

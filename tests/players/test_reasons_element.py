@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from elementarium.core.registry import load
-from elementarium.players.hints import WORDS
-from elementarium.players.reasons import reason_for
+from functools import partial
 
+from tests.players.sentences import reason_told
 
-def why(position: str, action: str, language: str = "en") -> str:
-    """What speaks for an action in a position."""
-    game = load("element")
-    state = game.read_position(position, game.options())
-    numbers = game.numbers(state, action, state.to_act)
-    return game.words(language, WORDS).tell(reason_for("element", state, list(numbers)))
+why = partial(reason_told, "element")
 
 
 def test_a_step_to_the_edge_keeps_nothing() -> None:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from elementarium.core.registry import load
-from elementarium.players.hints import WORDS
-from elementarium.players.reasons import reason_for
+from tests.players.sentences import reason_told
 
-
-def why(position: str, action: str, language: str = "en", **options: Any) -> str:
-    """What speaks for an action in a position."""
-    game = load("rummy")
-    state = game.read_position(position, game.options(**options))
-    numbers = game.numbers(state, action, state.to_act)
-    return game.words(language, WORDS).tell(reason_for("rummy", state, list(numbers)))
+why = partial(reason_told, "rummy")
 
 
 def table(
