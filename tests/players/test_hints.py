@@ -12,6 +12,7 @@ from elementarium.play.table import Table
 from elementarium.players.hints import WORDS, Hint, chance, hint
 from elementarium.players.mcts import MctsPlayer
 from elementarium.players.player import make_player
+from elementarium.players.reasons import reason_for
 
 SIMULATIONS = 2000 if is_compiled() else 150
 
@@ -64,7 +65,7 @@ def test_a_hint_of_brave_tells_what_the_die_must_show() -> None:
         "bte1 n=2 r=8 ph=4 st=0 to=0 | 0 loc=BAR.1,OUT.1 | 1 hand=EMB loc=PAN.1{a0x3},LIB.1,OUT.2",
     )
     assert found.best.action == "assault PAN.1"
-    assert why == "Pantheon falls if the die shows 3 or more, and brings 7 VP"
+    assert why == "3 or more on the die reaches the defence of Pantheon, which brings 7 VP"
 
 
 def test_hidden_things_do_not_change_a_hint() -> None:
@@ -77,6 +78,25 @@ def test_hidden_things_do_not_change_a_hint() -> None:
         hint(Perspective(rummy, state, seat), 0, 3, simulations=30) for state in (table.state, twin)
     ]
     assert hints[0] == hints[1]
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_reason_is_the_same_in_all_worlds_that_a_seat_imagines(name: str) -> None:
+    """A sentence says nothing that the seat cannot know, in either language."""
+    game = load(name)
+    table = Table(game, seats=3, seed=8)
+    player = make_player("greedy", name, 2)
+    for step in range(60 if is_compiled() else 15):
+        seat = table.to_act
+        if seat < 0:
+            break
+        worlds = [table.perspective(seat).imagine(Rng(10 * step + twin)) for twin in range(2)]
+        for number in table.perspective(seat).legal_actions()[:5]:
+            reasons = [reason_for(name, world, [number]) for world in worlds]
+            told = [game.words(language, WORDS).tell(reasons[0]) for language in ("en", "zh")]
+            assert reasons[0] == reasons[1]
+            assert all(told)
+        table.submit(seat, player.choose(table.perspective(seat)))
 
 
 def test_the_chances_of_all_seats_are_one() -> None:

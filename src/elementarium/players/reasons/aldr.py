@@ -5,12 +5,14 @@ from __future__ import annotations
 from elementarium.core.elements import ELEMENT_LETTERS
 from elementarium.core.words import Message
 from elementarium.games.aldr.actions import Claim, Draw, Lay, MoveAldr, action
-from elementarium.games.aldr.board import ELEMENTS, NO_CELL, SEAL
+from elementarium.games.aldr.board import ELEMENTS, NO_CELL, SEAL, VOID
 from elementarium.games.aldr.notation import kind_icons
-from elementarium.games.aldr.patterns import find_claims
+from elementarium.games.aldr.patterns import find_claims, progress
 from elementarium.games.aldr.state import AldrState
 from elementarium.players.knowledge.aldr_turns import Turns
 from elementarium.players.reasons import after_all
+
+About = dict[str, str | int | Message]
 
 
 def reason(state: AldrState, numbers: list[int]) -> Message:
@@ -34,55 +36,77 @@ def named(element: int) -> Message:
     return Message(f"aldr.icon.{ELEMENT_LETTERS[element]}")
 
 
-def lacks(state: AldrState, seat: int, element: int) -> bool:
-    """Whether a seat has still to place the Sage of an element."""
-    return state.sage_cell(seat, element) == NO_CELL
+def wanted_by(state: AldrState, seat: int) -> list[int]:
+    """The elements whose Sages a seat has still to place."""
+    return [element for element in range(ELEMENTS) if state.sage_cell(seat, element) == NO_CELL]
 
 
 def laid(state: AldrState, numbers: list[int]) -> Message:
     """A card finishes a pattern, brings one nearer, or spoils one."""
     after = after_all(state, numbers)
     assert isinstance(after, AldrState), "a state stays what it is"
-    seat = state.to_act
-    following = (seat + 1) % state.seats
-    wanted = [element for element in range(ELEMENTS) if lacks(state, seat, element)]
+    wanted = wanted_by(state, state.to_act)
     for element in wanted:
         if find_claims(after, element) and not find_claims(state, element):
-            return Message("hint.aldr.finishes", {"element": named(element)})
+            return finished(state, element, after)
     (one_before, two_before), (one, two) = Turns().outlook(state), Turns().outlook(after)
     for element in wanted:
         if one[element] > one_before[element]:
-            about: dict[str, str | int | Message] = {"element": named(element)}
-            return Message("hint.aldr.nears", about | {"places": one[element]})
-    for element in range(ELEMENTS):
-        if lacks(state, following, element) and one[element] < one_before[element]:
-            about = {"element": named(element), "seat": following}
-            return Message("hint.aldr.spoils", about)
+            return counted("nears", element, one_before, one)
+    spoilt = spoils(state, one_before, one)
+    if spoilt is not None:
+        return spoilt
     for element in wanted:
         if two[element] > two_before[element]:
-            about = {"element": named(element), "places": two[element]}
-            return Message("hint.aldr.prepares", about)
-    if any(one[element] for element in range(ELEMENTS) if lacks(state, following, element)):
-        return Message("hint.searched")
+            return counted("prepares", element, two_before, two)
+    return harmless(state, one) or Message("hint.searched")
+
+
+def finished(state: AldrState, element: int, after: AldrState) -> Message:
+    """A pattern is new, or it lay there and is touched by the card (5.3, R9)."""
+    is_new = progress(after, element)[-1] > progress(state, element)[-1]
+    return Message(f"hint.aldr.{'finishes' if is_new else 'touches'}", {"element": named(element)})
+
+
+def counted(word: str, element: int, before: list[int], now: list[int]) -> Message:
+    """How many places of a pattern there are now, and how many there were."""
+    about: About = {"element": named(element), "before": before[element]}
+    return Message(f"hint.aldr.{word}", about | {"places": now[element]})
+
+
+def spoils(state: AldrState, before: list[int], now: list[int]) -> Message | None:
+    """The next seat has fewer patterns that one icon would finish."""
+    following = (state.to_act + 1) % state.seats
+    lost = {element: before[element] - now[element] for element in wanted_by(state, following)}
+    element = max(lost, key=lambda element: lost[element], default=0)
+    if lost.get(element, 0) <= 0:
+        return None
+    told = counted("spoils", element, before, now)
+    return Message(told.key, {**told.about, "seat": following})
+
+
+def harmless(state: AldrState, now: list[int]) -> Message | None:
+    """The next seat has no pattern that one icon of its element would finish."""
+    following = (state.to_act + 1) % state.seats
+    if any(now[element] for element in wanted_by(state, following)):
+        return None
     return Message("hint.aldr.harmless", {"seat": following})
 
 
 def in_the_way(state: AldrState, numbers: list[int]) -> Message:
-    """Aldr stands on a place that the next seat wants."""
+    """Aldr stands where the next seat wants to build, or at least not where we do."""
     after = after_all(state, numbers)
     assert isinstance(after, AldrState), "a state stays what it is"
-    following = (state.to_act + 1) % state.seats
-    (one_before, _), (one, _) = Turns().outlook(state), Turns().outlook(after)
-    spoilt = [one_before[element] - one[element] for element in range(ELEMENTS)]
-    for element in sorted(range(ELEMENTS), key=lambda element: -spoilt[element]):
-        if spoilt[element] > 0 and lacks(state, following, element):
-            about: dict[str, str | int | Message] = {"seat": following, "element": named(element)}
-            return Message("hint.aldr.blocks", about | {"places": spoilt[element]})
-    if any(
-        spoilt[element] > 0 for element in range(ELEMENTS) if lacks(state, state.to_act, element)
+    (before, _), (now, _) = Turns().outlook(state), Turns().outlook(after)
+    told = spoils(state, before, now) or harmless(state, now)
+    if told is not None:
+        return told
+    ours = wanted_by(state, state.to_act)
+    if any(now[element] < before[element] for element in ours) or not any(
+        now[element] for element in ours
     ):
         return Message("hint.searched")
-    return Message("hint.aldr.leaves")
+    return Message("hint.aldr.leaves", {"places": sum(now[element] for element in ours)})
 
 
 def drawn(state: AldrState, kind: int) -> Message:
@@ -91,12 +115,15 @@ def drawn(state: AldrState, kind: int) -> Message:
     if SEAL in icons:
         return Message("hint.aldr.draw_seal")
     one, two = Turns().outlook(state)
-    wanted = [icon for icon in icons if icon < ELEMENTS and lacks(state, state.to_act, icon)]
-    for element in sorted(wanted, key=lambda element: (-one[element], -two[element])):
-        about: dict[str, str | int | Message] = {"element": named(element)}
+    wanted = [element for element in wanted_by(state, state.to_act) if element in icons]
+    if wanted:
+        element = max(wanted, key=lambda element: (one[element], two[element]))
+        about: About = {"element": named(element)}
         if one[element]:
             return Message("hint.aldr.draw_one", about | {"places": one[element]})
         if two[element]:
             return Message("hint.aldr.draw_two", about | {"places": two[element]})
         return Message("hint.aldr.draw_later", about)
-    return Message("hint.aldr.draw_none", {"seat": (state.to_act + 1) % state.seats})
+    if VOID in icons:
+        return Message("hint.aldr.draw_void")
+    return Message("hint.searched")

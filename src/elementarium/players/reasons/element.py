@@ -31,7 +31,8 @@ def reason(state: ElementState, numbers: list[int]) -> Message:
         about |= {"stones": action.stones, "moves": 5 - action.stones}
         return Message("hint.element.draw", about)
     if isinstance(action, EndTurn):
-        return Message("hint.element.end", about)
+        alone = len(state.legal_actions()) == 1
+        return Message("hint.element.end_alone" if alone else "hint.element.end", about)
     if ways[target] < before_ways[target]:
         return Message("hint.element.closes", about)
     if ways[seat] > before_ways[seat]:
@@ -62,4 +63,4 @@ def by_room(
     if own > judge.room_of(before, seat):
         about |= {"room": own, "room_before": judge.room_of(before, seat)}
         return Message("hint.element.widens", about)
-    return Message("hint.element.keeps", about)
+    return Message("hint.element.leaves", about)
