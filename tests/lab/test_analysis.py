@@ -10,9 +10,10 @@ import pytest
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
 from elementarium.core.uncompiled import is_compiled
-from elementarium.lab.report import analysis_lines, bar, plot, write_analysis
+from elementarium.lab.report import analysis_lines, as_json, bar, plot, write_analysis
 from elementarium.players.analysis import Analysis, shares
 from elementarium.players.mcts import Budget
+from elementarium.players.prospects import ENOUGH
 
 BLUNDER = """
 [Game "element"]
@@ -35,12 +36,22 @@ def analysed(text: str, simulations: int) -> Analysis:
 
 
 def test_a_win_that_was_missed_is_a_turning_point() -> None:
-    analysis = analysed(BLUNDER, 1000 if is_compiled() else 100)
+    analysis = analysed(BLUNDER, 1000 if is_compiled() else ENOUGH)
     point = analysis.turning_points[0]
     assert (point.item, point.seat, point.played, point.better) == (1, 0, "E@k11", "E@b1")
     assert point.better_chance == 1.0
     assert point.played_chance < 0.92
     assert analysis.moments[0].chances == (1.0, 0.0)
+
+
+def test_what_was_thought_about_too_briefly_is_no_turning_point() -> None:
+    """A few simulations that came out badly tell nothing; that is said, not passed over."""
+    analysis = analysed(BLUNDER, 20)
+    assert analysis.turning_points == []
+    assert analysis.unclear >= 1
+    lines = list(analysis_lines(analysis, "en", Path("it.json")))
+    assert any(line.startswith(f"Too little time to judge {analysis.unclear} of") for line in lines)
+    assert as_json(analysis)["unclear"] == analysis.unclear
 
 
 def test_what_was_ended_before_its_first_decision_has_nothing_to_show(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ async def thought_out(hub: Hub, table: str) -> wire.Analysis:
     return await hub.analysis(table)
 
 
-def quick(hub: Hub, simulations: int = 200) -> None:
+def quick(hub: Hub, simulations: int = 400) -> None:
     hub.analyses = Analyses(hub.thinkers, hub.store, Budget(simulations))
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from elementarium.core.words import LANGUAGES, Message
+from elementarium.core.words import LANGUAGES, Message, Words
 from elementarium.lab.arena import Arena
 from elementarium.players.analysis import Analysis, Moment, TurningPoint
 from elementarium.players.hints import WORDS as HINT_WORDS
@@ -55,11 +55,22 @@ def analysis_lines(analysis: Analysis, language: str, path: Path) -> Iterator[st
     if not analysis.is_complete:
         done, total = len(analysis.moments), len(analysis.decisions)
         yield words.say("analysis.unfinished", done=done, total=total)
+    yield from point_lines(analysis, words)
+    yield words.say("analysis.saved", path=str(path))
+
+
+def point_lines(analysis: Analysis, words: Words) -> Iterator[str]:
+    """The turning points, and how many decisions may be some that were not found."""
     points = analysis.turning_points
-    yield words.say("analysis.turning_points" if points else "analysis.no_points")
+    if points:
+        yield words.say("analysis.turning_points")
+    elif not analysis.unclear:
+        yield words.say("analysis.no_points")
     for point in points:
         yield "  " + words.tell(told_point(point))
-    yield words.say("analysis.saved", path=str(path))
+    if analysis.unclear:
+        total = len(analysis.decisions)
+        yield words.say("analysis.unclear", unclear=analysis.unclear, total=total)
 
 
 def told_point(point: TurningPoint) -> Message:
@@ -110,6 +121,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "players": list(analysis.record.players),
         "seconds": analysis.budget.seconds,
         "complete": analysis.is_complete,
+        "unclear": analysis.unclear,
         "moments": [asdict(moment) for moment in analysis.moments],
         "turning_points": [
             {**asdict(point), "why": {one: words[one].tell(point.why) for one in LANGUAGES}}

@@ -17,7 +17,7 @@ import msgspec
 from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.play.sitting import RefusedError, Sitting
-from elementarium.players.analysis import MOST_POINTS, Judgement, judge, shares
+from elementarium.players.analysis import MOST_POINTS, Judgement, Missed, judge, shares
 from elementarium.players.mcts import Budget, won
 from elementarium.server.limits import Places
 from elementarium.server.messages import Analysis, ChancesAt, TurningPoint
@@ -141,21 +141,21 @@ class Analyses:
         given = (game, decision.state, decision.number, self._budget, decision.v)
         judgement: Judgement = await self._thinkers.ask(judged, *given)
         analysis.moments.append(ChancesAt(decision.v, list(judgement.chances)))
-        if judgement.gave_much_away:
-            points.append(_point(decision, judgement))
+        if judgement.missed:
+            points.append(_point(decision, judgement.missed))
             analysis.points = _most_telling(points)
         analysis.done += 1
 
 
-def _point(decision: Decision, judgement: Judgement) -> TurningPoint:
+def _point(decision: Decision, missed: Missed) -> TurningPoint:
     return TurningPoint(
         v=decision.v + 1,
         seat=decision.state.to_act,
         played=decision.text,
-        played_chance=judgement.played_chance,
-        better=judgement.better,
-        better_chance=judgement.better_chance,
-        why=judgement.why,
+        played_chance=missed.played_chance,
+        better=missed.better,
+        better_chance=missed.better_chance,
+        why=missed.why,
     )
 
 
