@@ -26,6 +26,17 @@ BLUNDER = """
 """
 """Earth on b1 would have captured the sage in the corner (Element 5.7)."""
 
+BADLY_LED = """
+[Game "element"]
+[Rules "1"]
+[Players "Ann; Bob"]
+[Start "f5,a1 E:a2;W:d1 P0 act W 0 - 1"]
+[Result "*"]
+
+0: W@c1>NN ; end
+"""
+"""West and north it would have shut the sage in (Element 5.4, 5.7)."""
+
 
 def analysed(text: str, simulations: int) -> Analysis:
     record = read_record(text)
@@ -42,6 +53,13 @@ def test_a_win_that_was_missed_is_a_turning_point() -> None:
     assert point.better_chance == 1.0
     assert point.played_chance < 0.92
     assert analysis.moments[0].chances == (1.0, 0.0)
+
+
+def test_a_river_that_was_begun_well_and_led_badly_is_a_turning_point() -> None:
+    """The whole word is judged, not its first token."""
+    point = analysed(BADLY_LED, ENOUGH).turning_points[0]
+    assert (point.played, point.better, point.better_chance) == ("W@c1>NN", "W@c1>WN", 1.0)
+    assert analysed(BADLY_LED.replace(">NN ; end", ">WN"), ENOUGH).turning_points == []
 
 
 def test_what_was_thought_about_too_briefly_is_no_turning_point() -> None:

@@ -30,8 +30,7 @@ UNLUCKY = (
 def test_a_few_unlucky_visits_make_no_turning_point() -> None:
     """Rummy: 14 of 600 visits brought nothing, where 20,000 simulations tell 24 %."""
     state = RUMMY.read_position(UNLUCKY, RUMMY.options.read("rounds=2"))
-    number = RUMMY.numbers(state, "disc FA")[0]
-    missed = judge(RUMMY, state, number, Budget(600), 20).missed
+    missed = judge(RUMMY, state, RUMMY.numbers(state, "disc FA"), Budget(600), 20).missed
     assert missed is None or abs(missed.played_chance - 0.24) < LOST_MUCH
 
 
@@ -46,7 +45,9 @@ def test_hidden_things_do_not_change_a_judgement(name: str) -> None:
     seat = table.to_act
     twin = table.state.imagine(seat, Rng(5))
     for number in table.perspective(seat).legal_actions()[:3]:
-        here, there = (judge(game, state, number, Budget(30), 3) for state in (table.state, twin))
+        here, there = (
+            judge(game, state, (number,), Budget(30), 3) for state in (table.state, twin)
+        )
         assert here == there
         expected = [
             prospect(Perspective(game, state, seat), (number,), Budget(30), 3)

@@ -19,7 +19,7 @@ from elementarium.core.state import State
 from elementarium.core.words import Message
 from elementarium.players.hints import chance, completed, is_well_tried, written
 from elementarium.players.mcts import Budget, Opinion, won
-from elementarium.players.prospects import prospect, searching
+from elementarium.players.prospects import Prospect, prospect, searching
 from elementarium.players.reasons import reason_for
 
 LOST_MUCH = 0.08
@@ -121,8 +121,8 @@ class Analysis:
     def look_at(self, index: int) -> Moment:
         """The chances before the item of this index, and whether it gave much away."""
         state, item = self.states[index], self.record.items[index]
-        number = self.game.numbers(state, item.text, state.to_act)[0]
-        judgement = judge(self.game, state, number, self.budget, self.seed + index)
+        numbers = self.game.numbers(state, item.text, state.to_act)
+        judgement = judge(self.game, state, numbers, self.budget, self.seed + index)
         self.unclear += not judgement.is_clear
         if missed := judgement.missed:
             self.points.append(
@@ -150,8 +150,13 @@ class Analysis:
         return self.moments[-1]
 
 
-def judge(game: Game[Any], state: State, number: int, budget: Budget, seed: int) -> Judgement:
-    """What a search thinks of playing `number`, told only what the seat to act may know.
+def judge(
+    game: Game[Any], state: State, numbers: Sequence[int], budget: Budget, seed: int
+) -> Judgement:
+    """What a search thinks of playing `numbers`, told only what the seat to act may know.
+
+    They are one action, of one decision or of several that records write as one: a river counts as
+    it was led, not as it was begun.
 
     The search of the decision says what else there was. Whether that would have been much better
     is told by the prospects of both, by as many simulations of each: a turning point is made
@@ -161,14 +166,15 @@ def judge(game: Game[Any], state: State, number: int, budget: Budget, seed: int)
     player = searching(game.name, budget, seed)
     opinions = player.opinions(perspective)
     chances = shares(player.mean_returns)
-    if looks_good(opinions, number, state.seats):
+    if looks_good(opinions, numbers, state.seats):
         return Judgement(chances)
-    played = prospect(perspective, (number,), budget, seed)
-    if not (played.is_clear and is_much(opinions[0].mean, played.mean, state.seats)):
+    played = prospect(perspective, numbers, budget, seed)
+    if not played.is_clear or not may_be_much(opinions[0], played, numbers, state.seats):
         return Judgement(chances, is_clear=played.is_clear)
     imagined = perspective.imagine(Rng(seed))
-    word = completed(perspective, imagined, opinions[0], seed)
-    better = prospect(perspective, word, budget, seed)
+    firsts = {opinions[0].action} if len(numbers) == 1 else {opinions[0].action, numbers[0]}
+    words = [completed(perspective, imagined, first, seed) for first in sorted(firsts)]
+    better, word = best_of(perspective, words, budget, seed)
     if not (better.is_clear and is_much(better.mean, played.mean, state.seats)):
         return Judgement(chances, is_clear=better.is_clear)
     missed = Missed(
@@ -180,14 +186,35 @@ def judge(game: Game[Any], state: State, number: int, budget: Budget, seed: int)
     return Judgement(chances, missed)
 
 
-def looks_good(opinions: Sequence[Opinion], number: int, seats: int) -> bool:
-    """Whether an action is the best one, or well tried and not much worse."""
+def best_of(
+    perspective: Perspective, words: Sequence[list[int]], budget: Budget, seed: int
+) -> tuple[Prospect, list[int]]:
+    """The action with the best prospect."""
+    found = [(prospect(perspective, word, budget, seed), word) for word in words]
+    return max(found, key=lambda pair: pair[0].mean)
+
+
+def looks_good(opinions: Sequence[Opinion], numbers: Sequence[int], seats: int) -> bool:
+    """Whether an action is the best one, or well tried and not much worse.
+
+    Opinions are about first decisions only: of an action of several they cannot tell.
+    """
     best = opinions[0]
-    return best.action == number or any(
+    if len(numbers) > 1:
+        return False
+    return best.action == numbers[0] or any(
         is_well_tried(one, best) and not is_much(best.mean, one.mean, seats)
         for one in opinions
-        if one.action == number
+        if one.action == numbers[0]
     )
+
+
+def may_be_much(best: Opinion, played: Prospect, numbers: Sequence[int], seats: int) -> bool:
+    """Whether it is worth to look at the prospect of something else.
+
+    An action of several decisions may also have been begun well and ended badly.
+    """
+    return len(numbers) > 1 or is_much(best.mean, played.mean, seats)
 
 
 def is_much(better: float, played: float, seats: int) -> bool:

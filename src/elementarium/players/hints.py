@@ -52,7 +52,7 @@ def hint(
     best, *others = player.opinions(perspective)
     opinions = [best, *[one for one in others if is_alternative(one, best)][:ALTERNATIVES]]
     state = perspective.imagine(Rng(seed))
-    words = [completed(perspective, state, opinion, seed) for opinion in opinions]
+    words = [completed(perspective, state, opinion.action, seed) for opinion in opinions]
     advice = [
         Advice(written(perspective, state, word), chance(opinion.mean, state.seats))
         for word, opinion in zip(words, opinions, strict=True)
@@ -85,10 +85,10 @@ def chance(mean: float, seats: int) -> float:
     return min(1.0, max(0.0, (1.0 + (seats - 1) * mean) / seats))
 
 
-def completed(perspective: Perspective, state: State, opinion: Opinion, seed: int) -> list[int]:
-    """The numbers of a whole action, where records write several decisions as one."""
+def completed(perspective: Perspective, state: State, first: int, seed: int) -> list[int]:
+    """The numbers of a whole action that begins so, where records write several as one."""
     game, seat = perspective.game, perspective.seat
-    numbers = [opinion.action]
+    numbers = [first]
     after = after_all(state, numbers)
     while after.to_act == seat and goes_on(perspective, state, numbers, after):
         player = searching(game.name, REST_OF_WORD, seed)
