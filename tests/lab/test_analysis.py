@@ -10,8 +10,8 @@ import pytest
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
 from elementarium.core.uncompiled import is_compiled
-from elementarium.lab.report import analysis_lines, as_json, bar, plot, write_analysis
-from elementarium.players.analysis import Analysis, shares
+from elementarium.lab.report import analysis_lines, as_json, bar, plot, thinned_out, write_analysis
+from elementarium.players.analysis import Analysis, Moment, shares
 from elementarium.players.mcts import Budget
 from elementarium.players.prospects import ENOUGH
 
@@ -84,6 +84,20 @@ def test_the_plot_goes_through_the_game_in_order() -> None:
     text = (Path(__file__).parent.parent / "records" / "brave-2p.record").read_text()
     rows = [int(line.split()[0]) for line in plot(analysed(text, 1))]
     assert rows == sorted(set(rows))
+
+
+def test_the_plot_of_a_long_game_shows_its_beginning_and_its_end() -> None:
+    text = (Path(__file__).parent.parent / "records" / "brave-2p.record").read_text()
+    record = read_record(text)
+    analysis = Analysis(record, load(record.game), Budget(1))
+    analysis.moments = [
+        Moment(items, "", (0.5, 0.5)) for items in (*analysis.decisions, len(record.items))
+    ]
+    rows = [int(line.split()[0]) for line in plot(analysis)]
+    assert len(rows) == 40
+    assert rows[-1] == len(record.items)
+    moments = [Moment(items, "", (0.5, 0.5)) for items in range(41)]
+    assert [thinned_out(moments, 40)[place].items for place in (0, -1)] == [0, 40]
 
 
 @pytest.mark.parametrize("name", ["element-2p", "rummy-2p"])

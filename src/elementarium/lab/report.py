@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
@@ -96,10 +96,16 @@ def plot(analysis: Analysis) -> Iterator[str]:
         return analysis.game.turn(analysis.states[max(0, moment.items - 1)])
 
     turns = [list(moments)[-1] for _, moments in groupby(analysis.moments, turn)]
-    rows = min(PLOT_HEIGHT, len(turns))
-    for moment in [turns[len(turns) * row // rows] for row in range(rows)]:
+    for moment in thinned_out(turns, PLOT_HEIGHT):
         percent = " ".join(f"{round(100 * one):>3}" for one in moment.chances)
         yield f"{moment.items:>5} {bar(moment.chances)} {percent}  {moment.text}"
+
+
+def thinned_out(moments: Sequence[Moment], most: int) -> Sequence[Moment]:
+    """At most so many of them, two or more, evenly; the first and the last are always there."""
+    if len(moments) <= most:
+        return moments
+    return [moments[(len(moments) - 1) * row // (most - 1)] for row in range(most)]
 
 
 def bar(chances: tuple[float, ...]) -> str:
