@@ -82,6 +82,12 @@ def test_games_are_written_one_to_a_line(tmp_path: Path) -> None:
     assert len(list(as_lines(arena))) == 3
 
 
+def test_no_games_are_no_lines(tmp_path: Path) -> None:
+    """A tournament that was ended at once."""
+    write_games(Arena("element", ("random", "random")), tmp_path / "games.json")
+    assert (tmp_path / "games.json").read_text() == ""
+
+
 @pytest.mark.parametrize(
     ("game", "players", "options"),
     [

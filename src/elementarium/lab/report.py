@@ -42,7 +42,7 @@ def write_games(arena: Arena, path: Path) -> None:
         entry = {name: value for name, value in asdict(game).items() if name != "record"}
         players = [arena.players[place] for place in game.order]
         lines.append(json.dumps({"game": arena.game, "seats": players, **entry}))
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 def analysis_lines(analysis: Analysis, language: str, path: Path) -> Iterator[str]:
