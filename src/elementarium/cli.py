@@ -280,7 +280,8 @@ def arena(
 ) -> None:
     """Let programs play against programs; seats rotate, every deal is played from all seats.
 
-    Prints win rates with 95 % intervals, Elo with its error, and the mean time of a decision.
+    Prints win rates with 95 % intervals, Elo with its error (? where the games do not tell it), and
+    the mean time of a decision.
     Ctrl-C, or kill, prints what there is so far.
 
     Examples: elementarium arena element greedy random --games 100, elementarium arena brave adept

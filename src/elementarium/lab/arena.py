@@ -25,6 +25,10 @@ from elementarium.players.player import make_player
 
 NORMAL_95 = 1.96
 RESAMPLES = 200
+FEWEST_GAMES = 2
+"""From so many games on, an error of the ratings can be told."""
+SAME = 1e-9
+"""Ratings that differ by less are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,8 @@ class Standing:
     decisions: int = 0
     margins: float = 0.0
     elo: float = 0.0
-    elo_error: float = 0.0
+    elo_error: float | None = None
+    """Half of its 95 % interval; None where the games do not tell it."""
 
     @property
     def rate(self) -> float:
@@ -272,19 +277,21 @@ def elo(games: Sequence[Played], players: int) -> list[float]:
     return [400 * log10(value) for value in strength]
 
 
-def elo_errors(games: Sequence[Played], players: int, rng: Rng) -> list[float]:
+def elo_errors(games: Sequence[Played], players: int, rng: Rng) -> list[float | None]:
     """Half of the 95 % interval of the ratings, by drawing the games anew.
 
     A drawn game is among those that may be drawn, so that a player without a loss is not thought
-    to be rated exactly.
+    to be rated exactly. None where that says nothing: of a single game, or of draws only.
     """
-    if not games:
-        return [0.0] * players
+    if len(games) < FEWEST_GAMES:
+        return [None] * players
     pool = [*games, replace(games[0], points=(1.0 / players,) * players)]
     drawn = [elo([pool[rng.below(len(pool))] for _ in games], players) for _ in range(RESAMPLES)]
-    errors = []
-    for place in range(players):
-        values = sorted(ratings[place] for ratings in drawn)
-        low, high = values[int(0.025 * RESAMPLES)], values[int(0.975 * RESAMPLES) - 1]
-        errors.append((high - low) / 2)
-    return errors
+    return [half_interval([ratings[place] for ratings in drawn]) for place in range(players)]
+
+
+def half_interval(values: Sequence[float]) -> float | None:
+    """Half of what 95 % of the values span; None if they are all the same."""
+    ordered = sorted(values)
+    low, high = ordered[int(0.025 * len(ordered))], ordered[int(0.975 * len(ordered)) - 1]
+    return (high - low) / 2 if high - low > SAME else None

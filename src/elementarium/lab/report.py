@@ -29,10 +29,15 @@ def as_lines(arena: Arena) -> Iterator[str]:
         low, high = (max(0.0, bound) for bound in standing.interval)
         yield (
             f"{standing.name:<12} {standing.games:>6} {standing.rate:>7.1%} "
-            f"{low:>7.1%}-{high:>6.1%} {standing.elo:>+6.0f} +-{standing.elo_error:>3.0f} "
+            f"{low:>7.1%}-{high:>6.1%} {standing.elo:>+6.0f} {written_error(standing.elo_error)} "
             f"{standing.milliseconds:>12.2f}"
             + (f" {standing.margin:>+8.1f}" if arena.has_scores else "")
         )
+
+
+def written_error(error: float | None) -> str:
+    """The error of a rating; a question mark where it is not known."""
+    return "+-  ?" if error is None else f"+-{error:>3.0f}"
 
 
 def write_games(arena: Arena, path: Path) -> None:
