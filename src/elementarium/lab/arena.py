@@ -13,15 +13,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from math import exp, log, log10, sqrt
 from time import perf_counter
-from typing import Any
 
 from elementarium.core.errors import ElementariumError
-from elementarium.core.game import Game
-from elementarium.core.options import Options
 from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.play.table import Table
-from elementarium.players.player import make_player
+from elementarium.players.player import Player, make_player
 
 NORMAL_95 = 1.96
 RESAMPLES = 200
@@ -29,6 +26,16 @@ FEWEST_GAMES = 2
 """From so many games on, an error of the ratings can be told."""
 SAME = 1e-9
 """Ratings that differ by less are the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a game of the arena begins with."""
+
+    index: int
+    seed: int
+    order: tuple[int, ...]
+    """The player, by its place in the list, in every seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,23 +153,27 @@ class Arena:
                     worker.terminate()
                 raise
 
+    def deal(self, index: int) -> Deal:
+        """What the game of this number begins with."""
+        seats = len(self.players)
+        number, turned = divmod(index, seats)
+        seed = Rng(self.seed ^ (number << 20)).next_seed() >> 1
+        return Deal(index, seed, tuple((seat + turned) % seats for seat in range(seats)))
+
     def play(self, index: int) -> Played:
         """The game of this number: its deal, from the seats whose turn it is."""
-        game = load(self.game)
-        seats = len(self.players)
-        deal, turned = divmod(index, seats)
-        seed = Rng(self.seed ^ (deal << 20)).next_seed() >> 1
-        order = tuple((seat + turned) % seats for seat in range(seats))
-        return play_one(
-            game,
-            game.options.read(self.options),
-            self.players,
-            order,
-            index,
-            seed,
-            self.keep_records,
-            self.seconds,
-        )
+        game, deal = load(self.game), self.deal(index)
+        seated = [self.players[player] for player in deal.order]
+        options = game.options.read(self.options)
+        table = Table(game, seats=len(seated), options=options, seed=deal.seed, names=seated)
+        programs = [
+            make_player(name, self.game, deal.seed + 1 + seat, seconds=self.seconds)
+            for seat, name in enumerate(seated)
+        ]
+        played = play_out(table, programs, deal)
+        if self.keep_records:
+            return replace(played, record=table.written_record(Seed=str(deal.seed)))
+        return played
 
     def standings(self) -> list[Standing]:
         """All players, the strongest first."""
@@ -198,24 +209,9 @@ def margin(scores: Sequence[int], place: int) -> int:
     return scores[place] - max(score for other, score in enumerate(scores) if other != place)
 
 
-def play_one(
-    game: Game[Any],
-    options: Options,
-    names: Sequence[str],
-    order: tuple[int, ...],
-    index: int,
-    seed: int,
-    keep_record: bool,
-    longest: float = 0.0,
-) -> Played:
-    """One game, with the time that every player took."""
-    seats = len(order)
-    seated = [names[player] for player in order]
-    table = Table(game, seats=seats, options=options, seed=seed, names=seated)
-    programs = [
-        make_player(name, game.name, seed + 1 + seat, seconds=longest)
-        for seat, name in enumerate(seated)
-    ]
+def play_out(table: Table, programs: Sequence[Player], deal: Deal) -> Played:
+    """One game to its end, with the time that every player took."""
+    seats, order = table.seats, deal.order
     seconds, decisions = [0.0] * seats, [0] * seats
     while not table.is_over:
         seat = table.to_act
@@ -230,15 +226,14 @@ def play_one(
     for seat in result.winners:
         points[order[seat]] = 1.0 / len(result.winners)
     return Played(
-        index=index,
-        seed=seed,
+        index=deal.index,
+        seed=deal.seed,
         order=order,
         points=tuple(points),
-        turns=game.turn(table.state),
+        turns=table.game.turn(table.state),
         seconds=tuple(seconds),
         decisions=tuple(decisions),
         scores=seated_back(result.scores, order) if result.scores else None,
-        record=table.written_record(Seed=str(seed)) if keep_record else "",
     )
 
 
