@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from math import exp, log, log10, sqrt
+from pathlib import Path
 from time import perf_counter
 
 from elementarium.core.errors import ElementariumError
-from elementarium.core.registry import load
+from elementarium.core.registry import load_with
 from elementarium.core.rng import Rng
 from elementarium.play.table import Table
 from elementarium.players.player import Player, make_player
@@ -107,10 +108,12 @@ class Arena:
     keep_records: bool = False
     seconds: float = 0.0
     """The longest that a program may think about a decision; 0 for as long as its level does."""
+    cards: str = ""
+    """The file of an owner's own cards; empty to play with those of the game."""
     played: list[Played] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        game = load(self.game)
+        game = load_with(self.game, self.cards)
         game.options.read(self.options)
         if len(self.players) not in game.seats:
             raise ElementariumError(
@@ -162,7 +165,7 @@ class Arena:
 
     def play(self, index: int) -> Played:
         """The game of this number: its deal, from the seats whose turn it is."""
-        game, deal = load(self.game), self.deal(index)
+        game, deal = load_with(self.game, self.cards), self.deal(index)
         seated = [self.players[player] for player in deal.order]
         options = game.options.read(self.options)
         table = Table(game, seats=len(seated), options=options, seed=deal.seed, names=seated)
@@ -171,9 +174,12 @@ class Arena:
             for seat, name in enumerate(seated)
         ]
         played = play_out(table, programs, deal)
-        if self.keep_records:
-            return replace(played, record=table.written_record(Seed=str(deal.seed)))
-        return played
+        return replace(played, record=self.written(table, deal)) if self.keep_records else played
+
+    def written(self, table: Table, deal: Deal) -> str:
+        """The record of a game, with what chance was drawn from and where its cards are."""
+        cards = str(Path(self.cards).resolve()) if self.cards else ""
+        return table.written_record(Seed=str(deal.seed), Cards=cards)
 
     def standings(self) -> list[Standing]:
         """All players, the strongest first."""
