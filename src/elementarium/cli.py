@@ -382,7 +382,8 @@ def analyse(
     """Show the chances of every seat through a saved game, and where they turned.
 
     Every decision is judged by what its seat could know. The result is saved beside the record, as
-    RECORD.analysis.json. Ctrl-C shows and saves what there is so far.
+    RECORD.analysis.json. Ctrl-C shows and saves what there is so far, but never in place of a
+    complete result.
     """
     from elementarium.core.records import game_of, read_records
     from elementarium.lab.report import analysis_lines, write_analysis
@@ -406,8 +407,8 @@ def analyse(
                 bar.update(1)
     except KeyboardInterrupt:
         typer.echo("", err=True)
-    write_analysis(analysis, path)
-    for line in analysis_lines(analysis, lang, path):
+    is_saved = write_analysis(analysis, path)
+    for line in analysis_lines(analysis, lang, path, is_saved=is_saved):
         typer.echo(line)
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,7 @@ from elementarium.lab.report import analysis_lines, as_json, bar, plot, thinned_
 from elementarium.players.analysis import Analysis, Moment, shares
 from elementarium.players.mcts import Budget
 from elementarium.players.prospects import ENOUGH
+from tests.sizes import PATIENCE
 
 BLUNDER = """
 [Game "element"]
@@ -126,6 +130,52 @@ def test_what_was_interrupted_is_kept(tmp_path: Path) -> None:
     assert len(json.loads((tmp_path / "it.json").read_text(encoding="utf-8"))["moments"]) == 1
     lines = "\n".join(analysis_lines(analysis, "en", tmp_path))
     assert "Stopped early: 1 of 2 decisions" in lines
+
+
+def test_what_was_interrupted_does_not_replace_what_is_complete(tmp_path: Path) -> None:
+    path = tmp_path / "it.json"
+    assert write_analysis(analysed(BLUNDER, 5), path)
+    complete = path.read_text(encoding="utf-8")
+    brief = Analysis(read_record(BLUNDER), load("element"), Budget(5))
+    next(brief.run())
+    assert not write_analysis(brief, path)
+    assert path.read_text(encoding="utf-8") == complete
+    assert (
+        "complete result, which was kept"
+        in list(analysis_lines(brief, "en", path, is_saved=False))[-1]
+    )
+    assert write_analysis(analysed(BLUNDER, 6), path), "a complete one takes its place"
+
+
+def test_whoever_ends_an_analysis_keeps_the_complete_one(tmp_path: Path) -> None:
+    record, kept = tmp_path / "it.record", tmp_path / "it.record.analysis.json"
+    record.write_text(BLUNDER, encoding="utf-8")
+    write_analysis(analysed(BLUNDER, 5), kept)
+    complete = kept.read_text(encoding="utf-8")
+    command = [sys.executable, "-m", "elementarium", "analyse", str(record), "--seconds", "600"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as analysis:
+        assert analysis.stderr
+        assert analysis.stderr.read(1), "it has begun"
+        analysis.send_signal(signal.SIGINT)
+        told = analysis.communicate(timeout=PATIENCE)[0]
+    assert "complete result, which was kept" in told
+    assert kept.read_text(encoding="utf-8") == complete
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"moments": [], "complete": true}'])
+def test_what_is_no_complete_result_is_replaced(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "it.json"
+    path.write_text(text, encoding="utf-8")
+    brief = Analysis(read_record(BLUNDER), load("element"), Budget(5))
+    next(brief.run())
+    assert write_analysis(brief, path)
+    longer = BLUNDER.replace(" ; end", " ; end\n1: D0")
+    assert write_analysis(analysed(BLUNDER, 5), path)
+    more = Analysis(read_record(longer), load("element"), Budget(5))
+    next(more.run())
+    assert write_analysis(more, path), "the game has gone on since"
 
 
 def test_chances_are_drawn_to_scale() -> None:

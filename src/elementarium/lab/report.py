@@ -50,8 +50,10 @@ def write_games(arena: Arena, path: Path) -> None:
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
-def analysis_lines(analysis: Analysis, language: str, path: Path) -> Iterator[str]:
-    """The chances through a game, and its turning points."""
+def analysis_lines(
+    analysis: Analysis, language: str, path: Path, *, is_saved: bool = True
+) -> Iterator[str]:
+    """The chances through a game, its turning points, and where they are kept."""
     words = analysis.game.words(language, WORDS, HINT_WORDS)
     title = words.say(f"{analysis.game.name}.title")
     players = ", ".join(f"P{seat} {name}" for seat, name in enumerate(analysis.record.players))
@@ -61,7 +63,7 @@ def analysis_lines(analysis: Analysis, language: str, path: Path) -> Iterator[st
         done, total = len(analysis.moments), len(analysis.decisions)
         yield words.say("analysis.unfinished", done=done, total=total)
     yield from point_lines(analysis, words)
-    yield words.say("analysis.saved", path=str(path))
+    yield words.say("analysis.saved" if is_saved else "analysis.kept", path=str(path))
 
 
 def point_lines(analysis: Analysis, words: Words) -> Iterator[str]:
@@ -141,7 +143,21 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
     }
 
 
-def write_analysis(analysis: Analysis, path: Path) -> None:
-    """The analysis as JSON."""
+def write_analysis(analysis: Analysis, path: Path) -> bool:
+    """The analysis as JSON; False if a complete one of the same record was kept instead."""
+    if not analysis.is_complete and holds_complete(path, analysis):
+        return False
     text = json.dumps(as_json(analysis), ensure_ascii=False, indent=1)
     path.write_text(text + "\n", encoding="utf-8")
+    return True
+
+
+def holds_complete(path: Path, analysis: Analysis) -> bool:
+    """Whether a file holds the complete analysis of a record with as many items."""
+    try:
+        saved = json.loads(path.read_text(encoding="utf-8"))
+        items = saved["moments"][-1]["items"]
+        same = (saved["game"], items) == (analysis.game.name, len(analysis.record.items))
+        return same and saved["complete"] is True
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
