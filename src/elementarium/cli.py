@@ -381,7 +381,8 @@ def analyse(
 ) -> None:
     """Show the chances of every seat through a saved game, and where they turned.
 
-    Every decision is judged by what its seat could know. The result is saved beside the record, as
+    Every decision is judged by what its seat could know; what may be a turning point is thought
+    about two or three times as long. The result is saved beside the record, as
     RECORD.analysis.json. Ctrl-C shows and saves what there is so far, but never in place of a
     complete result.
     """
