@@ -230,7 +230,7 @@ def replay(
 ) -> None:
     """Step through a saved game, or check it."""
     from elementarium.core.records import check as prove
-    from elementarium.core.records import read_records
+    from elementarium.core.records import game_of, read_records
     from elementarium.core.records import replay as moments_of
     from elementarium.play.proof import check_chance, has_proof
     from elementarium.tui.replayer import Replayer
@@ -239,13 +239,13 @@ def replay(
     records = read_records(read_text(record))
     if check:
         for entry in records:
-            game = load_game(entry.game, cards)
+            game = game_of(entry, cards)
             prove(entry, game)
             if has_proof(entry):
                 check_chance(entry, game)
             say_checked(entry, lang, fair=has_proof(entry))
         return
-    game = load_game(records[0].game, cards)
+    game = game_of(records[0], cards)
     if at is not None:
         moments = list(moments_of(records[0], game))
         if not 0 <= at < len(moments):
@@ -277,10 +277,12 @@ def arena(
     records: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the records of all games here.")
     ] = None,
+    cards: Cards = "",
 ) -> None:
     """Let programs play against programs; seats rotate, every deal is played from all seats.
 
-    Prints win rates with 95 % intervals, Elo with its error, and the mean time of a decision.
+    Prints win rates with 95 % intervals, Elo with its error (? where the games do not tell it), and
+    the mean time of a decision.
     Ctrl-C, or kill, prints what there is so far.
 
     Examples: elementarium arena element greedy random --games 100, elementarium arena brave adept
@@ -290,7 +292,15 @@ def arena(
     from elementarium.lab.report import as_lines, write_games
 
     seated = filled(players, seats)
-    tournament = Arena(game, seated, options, seed, records is not None, seconds)
+    tournament = Arena(
+        game,
+        seated,
+        options,
+        seed,
+        keep_records=records is not None,
+        seconds=seconds,
+        cards=cards,
+    )
     for path in (json, records):
         if path:
             writable(path)
@@ -371,10 +381,12 @@ def analyse(
 ) -> None:
     """Show the chances of every seat through a saved game, and where they turned.
 
-    Every decision is judged by what its seat could know. The result is saved beside the record, as
-    RECORD.analysis.json. Ctrl-C shows and saves what there is so far.
+    Every decision is judged by what its seat could know; what may be a turning point is thought
+    about two or three times as long. The result is saved beside the record, as
+    RECORD.analysis.json. Ctrl-C shows and saves what there is so far, but never in place of a
+    complete result.
     """
-    from elementarium.core.records import read_records
+    from elementarium.core.records import game_of, read_records
     from elementarium.lab.report import analysis_lines, write_analysis
     from elementarium.players.analysis import Analysis
     from elementarium.players.mcts import Budget
@@ -383,7 +395,7 @@ def analyse(
     if not 1 <= number <= len(entries):
         raise ElementariumError(f"{record} holds {len(entries)} games: there is no game {number}")
     entry = entries[number - 1]
-    played = load_game(entry.game, cards)
+    played = game_of(entry, cards)
     played.words(lang)
     analysis = Analysis(entry, played, Budget(seconds=seconds))
     path = record.with_name(f"{record.name}{'' if number == 1 else f'.{number}'}.analysis.json")
@@ -396,8 +408,8 @@ def analyse(
                 bar.update(1)
     except KeyboardInterrupt:
         typer.echo("", err=True)
-    write_analysis(analysis, path)
-    for line in analysis_lines(analysis, lang, path):
+    is_saved = write_analysis(analysis, path)
+    for line in analysis_lines(analysis, lang, path, is_saved=is_saved):
         typer.echo(line)
 
 

@@ -82,6 +82,12 @@ def test_games_are_written_one_to_a_line(tmp_path: Path) -> None:
     assert len(list(as_lines(arena))) == 3
 
 
+def test_no_games_are_no_lines(tmp_path: Path) -> None:
+    """A tournament that was ended at once."""
+    write_games(Arena("element", ("random", "random")), tmp_path / "games.json")
+    assert (tmp_path / "games.json").read_text() == ""
+
+
 @pytest.mark.parametrize(
     ("game", "players", "options"),
     [
@@ -116,13 +122,24 @@ def test_ratings_explain_the_results() -> None:
 
 def test_a_player_without_a_loss_is_not_rated_exactly() -> None:
     """However many games were won, something is unknown."""
+    for count in (2, 40):
+        won = [Played(i, 0, (0, 1), (1.0, 0.0), 1, (0, 0), (1, 1)) for i in range(count)]
+        error = elo_errors(won, 2, Rng(1))[0]
+        assert error is not None
+        assert error > 20
 
-    def error(games: int) -> float:
-        won = [Played(i, 0, (0, 1), (1.0, 0.0), 1, (0, 0), (1, 1)) for i in range(games)]
-        return elo_errors(won, 2, Rng(1))[0]
 
-    assert error(2) > 20
-    assert error(40) > 20
+def test_an_error_that_the_games_do_not_tell_is_not_told() -> None:
+    """Neither no game, nor one, nor draws only are a reason to believe in a rating."""
+    arena = Arena("element", ("random", "greedy"))
+    won = Played(0, 0, (0, 1), (1.0, 0.0), 1, (0, 0), (1, 1))
+    drawn = Played(0, 0, (0, 1), (0.5, 0.5), 1, (0, 0), (1, 1))
+    for played in ([], [won], [drawn], [drawn] * 30):
+        arena.played = played
+        assert [standing.elo_error for standing in arena.standings()] == [None, None]
+        assert all("+-  ?" in line for line in list(as_lines(arena))[1:])
+    arena.played = [won, drawn]
+    assert "?" not in "".join(as_lines(arena))
 
 
 def test_the_last_player_takes_the_seats_that_are_left() -> None:

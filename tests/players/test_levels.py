@@ -7,7 +7,6 @@ from time import perf_counter
 import pytest
 
 from elementarium.core.registry import names
-from elementarium.core.uncompiled import is_compiled
 from elementarium.lab.arena import Arena
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MctsPlayer
@@ -61,8 +60,6 @@ def test_two_threads_add_up_what_they_find() -> None:
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("name", names())
 def test_an_adept_beats_a_program_that_plays_at_random(name: str) -> None:
-    if not is_compiled():
-        pytest.skip("too slow uncompiled")
     games = 20 if name == "rummy" else 4  # luck decides some rounds of Rummy
     arena = Arena(name, ("adept", "random"), seed=3)
     arena.run(games, 1, lambda _: None)

@@ -122,9 +122,7 @@ def test_the_tree_stays_within_its_room() -> None:
 
 @pytest.mark.compiled_only
 def test_thinking_further_ahead_wins_more() -> None:
-    """Rummy: a thousand simulations against the greedy player, on the same deals."""
-    if not is_compiled():
-        pytest.skip("too slow uncompiled")
+    """Rummy: 400 simulations against one who plays at random, on the same deals."""
     from elementarium.lab.arena import Arena
 
     arena = Arena("rummy", ("mcts:400", "random"), seed=2)

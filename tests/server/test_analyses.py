@@ -52,7 +52,7 @@ async def thought_out(hub: Hub, table: str) -> wire.Analysis:
     return await hub.analysis(table)
 
 
-def quick(hub: Hub, simulations: int = 200) -> None:
+def quick(hub: Hub, simulations: int = 400) -> None:
     hub.analyses = Analyses(hub.thinkers, hub.store, Budget(simulations))
 
 
@@ -68,6 +68,22 @@ def test_a_missed_win_is_a_turning_point(tmp_path: Path) -> None:
             assert found.moments[-1].chances == [0.0, 1.0], "she gave up"
             point = found.points[0]
             assert (point.v, point.seat, point.played, point.better) == (1, 0, "E@k11", "E@b1")
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("sent", [("W@c1>NN",), ("W@c1", ">N", ">N")])
+def test_a_river_is_judged_as_it_was_led(tmp_path: Path, sent: tuple[str, ...]) -> None:
+    """Element 5.4: west and north it would have shut the sage in."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            quick(hub)
+            live, (ann, _) = await seated(hub, start="f5,a1 E:a2;W:d1 P0 act W 0 - 1")
+            await ann.act(*sent)
+            await ann.say("resign")
+            found = await thought_out(hub, live.row.id)
+            assert [point.better for point in found.points] == ["W@c1>WN"]
 
     run(scenario)
 

@@ -12,6 +12,8 @@ import pytest
 from tests.core.test_records import SAMPLE
 
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "element.md"
+ALDR_CARDS = RULES.with_name("aldr-cards.toml")
+ALDR_RECORD = Path(__file__).parents[1] / "records" / "aldr-2p.record"
 START = "f5,f7 - P0 draw - 0 - 1"
 
 
@@ -119,6 +121,31 @@ def test_replay_checks_shows_and_steps(tmp_path: Path) -> None:
     assert "item 10, Sg9" in done.stderr
 
 
+def test_a_record_is_read_with_the_cards_it_was_played_with(tmp_path: Path) -> None:
+    """Its `Cards` tag tells where they are; on another machine `--cards` does."""
+    cards, path = tmp_path / "my-cards.toml", tmp_path / "game.record"
+    cards.write_text(ALDR_CARDS.read_text("utf-8") + "\n# my own\n", "utf-8")
+    played = ("arena", "aldr", "greedy", "greedy", "--games", "1", "--records", str(path))
+    assert run(*played, "--cards", str(cards)).returncode == 0
+    assert f'[Cards "{cards}"]' in path.read_text("utf-8")
+    assert "all legal" in run("replay", str(path), "--check").stdout
+    assert run("replay", str(path), "--at", "3").returncode == 0
+    assert "Saved to" in run("analyse", str(path), "--seconds", "0.001").stdout
+    (tmp_path / "home").mkdir()
+    moved = cards.rename(tmp_path / "home" / cards.name)
+    assert "cannot read the card file" in run("replay", str(path), "--check").stderr
+    assert "all legal" in run("replay", str(path), "--check", "--cards", str(moved)).stdout
+
+
+def test_a_record_of_the_cards_of_the_game_needs_no_file(tmp_path: Path) -> None:
+    """rules/README 7: further tags do not influence the replay."""
+    path = tmp_path / "game.record"
+    path.write_text(
+        ALDR_RECORD.read_text("utf-8").replace("[Start", '[Cards "/no"]\n[Start'), "utf-8"
+    )
+    assert "all legal" in run("replay", str(path), "--check").stdout
+
+
 def test_rules_shows_contents_sections_and_rulings() -> None:
     assert "5.4  Water" in run("rules", "element").stdout
     assert "headwater" in run("rules", "element", "5.4").stdout
@@ -160,7 +187,19 @@ def test_bench_prints_one_json_object_on_each_line() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "play", "rules", "examples", "legal", "apply", "why", "replay", "analyse", "bench"],
+    [
+        "",
+        "play",
+        "rules",
+        "examples",
+        "legal",
+        "apply",
+        "why",
+        "replay",
+        "analyse",
+        "arena",
+        "bench",
+    ],
 )
 def test_help_tells_what_a_command_does(command: str) -> None:
     done = run(*filter(None, (command, "--help")))

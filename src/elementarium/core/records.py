@@ -11,7 +11,7 @@ from elementarium.core.errors import ElementariumError, IllegalActionError, Reco
 from elementarium.core.game import Game
 from elementarium.core.items import Item, checked_numbers, read_item
 from elementarium.core.options import Options
-from elementarium.core.registry import load
+from elementarium.core.registry import load, load_with
 from elementarium.core.seats import CHANCE
 from elementarium.core.state import State, play_all
 from elementarium.core.words import Message, saying
@@ -184,6 +184,22 @@ def check_data(record: Record, game: Game[Any]) -> None:
     ours = game.data.written() if game.data else ""
     if record.data != ours:
         raise saying(RecordError, "record.data", theirs=record.data or "-", ours=ours or "-")
+
+
+def game_of(record: Record, cards: str = "") -> Game[Any]:
+    """The game of a record, with the cards of this file, or of the one that the record names."""
+    return load_with(record.game, cards or own_cards_of(record))
+
+
+def own_cards_of(record: Record) -> str:
+    """The file of an owner's cards that a record was played with; empty if it was not.
+
+    `Data` tells which cards they were; the tag `Cards` only where they were found, and that need
+    not be so on another machine: it is not asked for where the cards are those of the game.
+    """
+    game = load(record.game)
+    ours = game.data.written() if game.data else ""
+    return "" if record.data == ours else record.tags.get("Cards", "")
 
 
 def check(record: Record, game: Game[Any] | None = None) -> State:

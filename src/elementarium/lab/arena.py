@@ -12,19 +12,31 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from math import exp, log, log10, sqrt
+from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from elementarium.core.errors import ElementariumError
-from elementarium.core.game import Game
-from elementarium.core.options import Options
-from elementarium.core.registry import load
+from elementarium.core.registry import load_with
 from elementarium.core.rng import Rng
 from elementarium.play.table import Table
-from elementarium.players.player import make_player
+from elementarium.players.player import Player, make_player
 
 NORMAL_95 = 1.96
 RESAMPLES = 200
+FEWEST_GAMES = 2
+"""From so many games on, an error of the ratings can be told."""
+SAME = 1e-9
+"""Ratings that differ by less are the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a game of the arena begins with."""
+
+    index: int
+    seed: int
+    order: tuple[int, ...]
+    """The player, by its place in the list, in every seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +68,8 @@ class Standing:
     decisions: int = 0
     margins: float = 0.0
     elo: float = 0.0
-    elo_error: float = 0.0
+    elo_error: float | None = None
+    """Half of its 95 % interval; None where the games do not tell it."""
 
     @property
     def rate(self) -> float:
@@ -95,10 +108,12 @@ class Arena:
     keep_records: bool = False
     seconds: float = 0.0
     """The longest that a program may think about a decision; 0 for as long as its level does."""
+    cards: str = ""
+    """The file of an owner's own cards; empty to play with those of the game."""
     played: list[Played] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        game = load(self.game)
+        game = load_with(self.game, self.cards)
         game.options.read(self.options)
         if len(self.players) not in game.seats:
             raise ElementariumError(
@@ -141,23 +156,30 @@ class Arena:
                     worker.terminate()
                 raise
 
+    def deal(self, index: int) -> Deal:
+        """What the game of this number begins with."""
+        seats = len(self.players)
+        number, turned = divmod(index, seats)
+        seed = Rng(self.seed ^ (number << 20)).next_seed() >> 1
+        return Deal(index, seed, tuple((seat + turned) % seats for seat in range(seats)))
+
     def play(self, index: int) -> Played:
         """The game of this number: its deal, from the seats whose turn it is."""
-        game = load(self.game)
-        seats = len(self.players)
-        deal, turned = divmod(index, seats)
-        seed = Rng(self.seed ^ (deal << 20)).next_seed() >> 1
-        order = tuple((seat + turned) % seats for seat in range(seats))
-        return play_one(
-            game,
-            game.options.read(self.options),
-            self.players,
-            order,
-            index,
-            seed,
-            self.keep_records,
-            self.seconds,
-        )
+        game, deal = load_with(self.game, self.cards), self.deal(index)
+        seated = [self.players[player] for player in deal.order]
+        options = game.options.read(self.options)
+        table = Table(game, seats=len(seated), options=options, seed=deal.seed, names=seated)
+        programs = [
+            make_player(name, self.game, deal.seed + 1 + seat, seconds=self.seconds)
+            for seat, name in enumerate(seated)
+        ]
+        played = play_out(table, programs, deal)
+        return replace(played, record=self.written(table, deal)) if self.keep_records else played
+
+    def written(self, table: Table, deal: Deal) -> str:
+        """The record of a game, with what chance was drawn from and where its cards are."""
+        cards = str(Path(self.cards).resolve()) if self.cards else ""
+        return table.written_record(Seed=str(deal.seed), Cards=cards)
 
     def standings(self) -> list[Standing]:
         """All players, the strongest first."""
@@ -193,24 +215,9 @@ def margin(scores: Sequence[int], place: int) -> int:
     return scores[place] - max(score for other, score in enumerate(scores) if other != place)
 
 
-def play_one(
-    game: Game[Any],
-    options: Options,
-    names: Sequence[str],
-    order: tuple[int, ...],
-    index: int,
-    seed: int,
-    keep_record: bool,
-    longest: float = 0.0,
-) -> Played:
-    """One game, with the time that every player took."""
-    seats = len(order)
-    seated = [names[player] for player in order]
-    table = Table(game, seats=seats, options=options, seed=seed, names=seated)
-    programs = [
-        make_player(name, game.name, seed + 1 + seat, seconds=longest)
-        for seat, name in enumerate(seated)
-    ]
+def play_out(table: Table, programs: Sequence[Player], deal: Deal) -> Played:
+    """One game to its end, with the time that every player took."""
+    seats, order = table.seats, deal.order
     seconds, decisions = [0.0] * seats, [0] * seats
     while not table.is_over:
         seat = table.to_act
@@ -225,15 +232,14 @@ def play_one(
     for seat in result.winners:
         points[order[seat]] = 1.0 / len(result.winners)
     return Played(
-        index=index,
-        seed=seed,
+        index=deal.index,
+        seed=deal.seed,
         order=order,
         points=tuple(points),
-        turns=game.turn(table.state),
+        turns=table.game.turn(table.state),
         seconds=tuple(seconds),
         decisions=tuple(decisions),
         scores=seated_back(result.scores, order) if result.scores else None,
-        record=table.written_record(Seed=str(seed)) if keep_record else "",
     )
 
 
@@ -272,19 +278,21 @@ def elo(games: Sequence[Played], players: int) -> list[float]:
     return [400 * log10(value) for value in strength]
 
 
-def elo_errors(games: Sequence[Played], players: int, rng: Rng) -> list[float]:
+def elo_errors(games: Sequence[Played], players: int, rng: Rng) -> list[float | None]:
     """Half of the 95 % interval of the ratings, by drawing the games anew.
 
     A drawn game is among those that may be drawn, so that a player without a loss is not thought
-    to be rated exactly.
+    to be rated exactly. None where that says nothing: of a single game, or of draws only.
     """
-    if not games:
-        return [0.0] * players
+    if len(games) < FEWEST_GAMES:
+        return [None] * players
     pool = [*games, replace(games[0], points=(1.0 / players,) * players)]
     drawn = [elo([pool[rng.below(len(pool))] for _ in games], players) for _ in range(RESAMPLES)]
-    errors = []
-    for place in range(players):
-        values = sorted(ratings[place] for ratings in drawn)
-        low, high = values[int(0.025 * RESAMPLES)], values[int(0.975 * RESAMPLES) - 1]
-        errors.append((high - low) / 2)
-    return errors
+    return [half_interval([ratings[place] for ratings in drawn]) for place in range(players)]
+
+
+def half_interval(values: Sequence[float]) -> float | None:
+    """Half of what 95 % of the values span; None if they are all the same."""
+    ordered = sorted(values)
+    low, high = ordered[int(0.025 * len(ordered))], ordered[int(0.975 * len(ordered)) - 1]
+    return (high - low) / 2 if high - low > SAME else None

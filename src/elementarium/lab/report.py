@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from elementarium.core.words import LANGUAGES, Message
+from elementarium.core.words import LANGUAGES, Message, Words
 from elementarium.lab.arena import Arena
 from elementarium.players.analysis import Analysis, Moment, TurningPoint
 from elementarium.players.hints import WORDS as HINT_WORDS
@@ -29,10 +29,15 @@ def as_lines(arena: Arena) -> Iterator[str]:
         low, high = (max(0.0, bound) for bound in standing.interval)
         yield (
             f"{standing.name:<12} {standing.games:>6} {standing.rate:>7.1%} "
-            f"{low:>7.1%}-{high:>6.1%} {standing.elo:>+6.0f} +-{standing.elo_error:>3.0f} "
+            f"{low:>7.1%}-{high:>6.1%} {standing.elo:>+6.0f} {written_error(standing.elo_error)} "
             f"{standing.milliseconds:>12.2f}"
             + (f" {standing.margin:>+8.1f}" if arena.has_scores else "")
         )
+
+
+def written_error(error: float | None) -> str:
+    """The error of a rating; a question mark where it is not known."""
+    return "+-  ?" if error is None else f"+-{error:>3.0f}"
 
 
 def write_games(arena: Arena, path: Path) -> None:
@@ -42,11 +47,13 @@ def write_games(arena: Arena, path: Path) -> None:
         entry = {name: value for name, value in asdict(game).items() if name != "record"}
         players = [arena.players[place] for place in game.order]
         lines.append(json.dumps({"game": arena.game, "seats": players, **entry}))
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
-def analysis_lines(analysis: Analysis, language: str, path: Path) -> Iterator[str]:
-    """The chances through a game, and its turning points."""
+def analysis_lines(
+    analysis: Analysis, language: str, path: Path, *, is_saved: bool = True
+) -> Iterator[str]:
+    """The chances through a game, its turning points, and where they are kept."""
     words = analysis.game.words(language, WORDS, HINT_WORDS)
     title = words.say(f"{analysis.game.name}.title")
     players = ", ".join(f"P{seat} {name}" for seat, name in enumerate(analysis.record.players))
@@ -55,11 +62,22 @@ def analysis_lines(analysis: Analysis, language: str, path: Path) -> Iterator[st
     if not analysis.is_complete:
         done, total = len(analysis.moments), len(analysis.decisions)
         yield words.say("analysis.unfinished", done=done, total=total)
+    yield from point_lines(analysis, words)
+    yield words.say("analysis.saved" if is_saved else "analysis.kept", path=str(path))
+
+
+def point_lines(analysis: Analysis, words: Words) -> Iterator[str]:
+    """The turning points, and how many decisions may be some that were not found."""
     points = analysis.turning_points
-    yield words.say("analysis.turning_points" if points else "analysis.no_points")
+    if points:
+        yield words.say("analysis.turning_points")
+    elif not analysis.unclear:
+        yield words.say("analysis.no_points")
     for point in points:
         yield "  " + words.tell(told_point(point))
-    yield words.say("analysis.saved", path=str(path))
+    if analysis.unclear:
+        total = len(analysis.decisions)
+        yield words.say("analysis.unclear", unclear=analysis.unclear, total=total)
 
 
 def told_point(point: TurningPoint) -> Message:
@@ -85,10 +103,16 @@ def plot(analysis: Analysis) -> Iterator[str]:
         return analysis.game.turn(analysis.states[max(0, moment.items - 1)])
 
     turns = [list(moments)[-1] for _, moments in groupby(analysis.moments, turn)]
-    rows = min(PLOT_HEIGHT, len(turns))
-    for moment in [turns[len(turns) * row // rows] for row in range(rows)]:
+    for moment in thinned_out(turns, PLOT_HEIGHT):
         percent = " ".join(f"{round(100 * one):>3}" for one in moment.chances)
         yield f"{moment.items:>5} {bar(moment.chances)} {percent}  {moment.text}"
+
+
+def thinned_out(moments: Sequence[Moment], most: int) -> Sequence[Moment]:
+    """At most so many of them, two or more, evenly; the first and the last are always there."""
+    if len(moments) <= most:
+        return moments
+    return [moments[(len(moments) - 1) * row // (most - 1)] for row in range(most)]
 
 
 def bar(chances: tuple[float, ...]) -> str:
@@ -110,6 +134,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "players": list(analysis.record.players),
         "seconds": analysis.budget.seconds,
         "complete": analysis.is_complete,
+        "unclear": analysis.unclear,
         "moments": [asdict(moment) for moment in analysis.moments],
         "turning_points": [
             {**asdict(point), "why": {one: words[one].tell(point.why) for one in LANGUAGES}}
@@ -118,7 +143,21 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
     }
 
 
-def write_analysis(analysis: Analysis, path: Path) -> None:
-    """The analysis as JSON."""
+def write_analysis(analysis: Analysis, path: Path) -> bool:
+    """The analysis as JSON; False if a complete one of the same record was kept instead."""
+    if not analysis.is_complete and holds_complete(path, analysis):
+        return False
     text = json.dumps(as_json(analysis), ensure_ascii=False, indent=1)
     path.write_text(text + "\n", encoding="utf-8")
+    return True
+
+
+def holds_complete(path: Path, analysis: Analysis) -> bool:
+    """Whether a file holds the complete analysis of a record with as many items."""
+    try:
+        saved = json.loads(path.read_text(encoding="utf-8"))
+        items = saved["moments"][-1]["items"]
+        same = (saved["game"], items) == (analysis.game.name, len(analysis.record.items))
+        return same and saved["complete"] is True
+    except (OSError, ValueError, LookupError, TypeError):
+        return False

@@ -18,14 +18,13 @@ from elementarium.core.seats import NOBODY
 from elementarium.core.state import State
 from elementarium.core.words import Message
 from elementarium.players.hints import chance, completed, is_well_tried, written
-from elementarium.players.mcts import Budget, MctsPlayer, won
-from elementarium.players.player import search_knowledge_of
+from elementarium.players.mcts import Budget, Opinion, won
+from elementarium.players.prospects import Prospect, prospect, searching
 from elementarium.players.reasons import reason_for
 
 LOST_MUCH = 0.08
 """A decision that gives away so much of the chance to win is a turning point."""
 MOST_POINTS = 5
-NOTHING_TO_SAY = Message("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +56,26 @@ class TurningPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Missed:
+    """What would have been much better than what was played."""
+
+    played_chance: float
+    better_chance: float
+    better: str
+    """The better action in notation."""
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """What a search thinks of one decision."""
 
     chances: tuple[float, ...]
     """Of all seats, before it."""
-    played_chance: float
-    better_chance: float
-    """Of the best action; that of the one that was played if nothing was better."""
-    better: str
-    """An action that would have been much better; empty if there was none."""
-    why: Message
-
-    @property
-    def gave_much_away(self) -> bool:
-        """Whether the decision is a turning point."""
-        return bool(self.better)
+    missed: Missed | None = None
+    """Only if the decision is a turning point."""
+    is_clear: bool = True
+    """Whether there were enough simulations to tell if it is one."""
 
 
 @dataclass(slots=True)
@@ -85,6 +88,8 @@ class Analysis:
     seed: int = 0
     moments: list[Moment] = field(default_factory=list)
     points: list[TurningPoint] = field(default_factory=list)
+    unclear: int = 0
+    """Decisions that were thought about too briefly to tell whether they gave much away."""
     states: list[State] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -116,18 +121,19 @@ class Analysis:
     def look_at(self, index: int) -> Moment:
         """The chances before the item of this index, and whether it gave much away."""
         state, item = self.states[index], self.record.items[index]
-        number = self.game.numbers(state, item.text, state.to_act)[0]
-        judgement = judge(self.game, state, number, self.budget, self.seed + index)
-        if judgement.gave_much_away:
+        numbers = self.game.numbers(state, item.text, state.to_act)
+        judgement = judge(self.game, state, numbers, self.budget, self.seed + index)
+        self.unclear += not judgement.is_clear
+        if missed := judgement.missed:
             self.points.append(
                 TurningPoint(
                     item=index + 1,
                     seat=state.to_act,
                     played=item.text,
-                    played_chance=judgement.played_chance,
-                    better=judgement.better,
-                    better_chance=judgement.better_chance,
-                    why=judgement.why,
+                    played_chance=missed.played_chance,
+                    better=missed.better,
+                    better_chance=missed.better_chance,
+                    why=missed.why,
                 )
             )
         return self.note(index, judgement.chances)
@@ -144,30 +150,76 @@ class Analysis:
         return self.moments[-1]
 
 
-def judge(game: Game[Any], state: State, number: int, budget: Budget, seed: int) -> Judgement:
-    """What a search thinks of playing `number`, told only what the seat to act may know."""
+def judge(
+    game: Game[Any], state: State, numbers: Sequence[int], budget: Budget, seed: int
+) -> Judgement:
+    """What a search thinks of playing `numbers`, told only what the seat to act may know.
+
+    They are one action, of one decision or of several that records write as one: a river counts as
+    it was led, not as it was begun.
+
+    The search of the decision says what else there was. Whether that would have been much better
+    is told by the prospects of both, by as many simulations of each: a turning point is made
+    neither by a few unlucky visits nor by what one search happened to like.
+    """
     perspective = Perspective(game, state, state.to_act)
-    player = searching(game, budget, seed)
+    player = searching(game.name, budget, seed)
     opinions = player.opinions(perspective)
-    best = opinions[0]
-    means = {one.action: one.mean for one in opinions if is_well_tried(one, best)}
-    if number not in means:
-        after = perspective.imagine(Rng(seed))
-        after.apply(number)
-        means[number] = returns_from(game, after, state.to_act, budget, seed)[state.to_act]
     chances = shares(player.mean_returns)
-    played, most = chance(means[number], state.seats), chance(best.mean, state.seats)
-    if best.action == number or most - played < LOST_MUCH:
-        return Judgement(chances, round(played, 4), round(most, 4), "", NOTHING_TO_SAY)
+    if looks_good(opinions, numbers, state.seats):
+        return Judgement(chances)
+    played = prospect(perspective, numbers, budget, seed)
+    if not played.is_clear or not may_be_much(opinions[0], played, numbers, state.seats):
+        return Judgement(chances, is_clear=played.is_clear)
     imagined = perspective.imagine(Rng(seed))
-    better = completed(perspective, imagined, best, seed)
-    return Judgement(
-        chances,
-        round(played, 4),
-        round(most, 4),
-        written(perspective, imagined, better),
-        reason_for(game.name, imagined, better),
+    firsts = {opinions[0].action} if len(numbers) == 1 else {opinions[0].action, numbers[0]}
+    words = [completed(perspective, imagined, first, seed) for first in sorted(firsts)]
+    better, word = best_of(perspective, words, budget, seed)
+    if not (better.is_clear and is_much(better.mean, played.mean, state.seats)):
+        return Judgement(chances, is_clear=better.is_clear)
+    missed = Missed(
+        played_chance=round(chance(played.mean, state.seats), 4),
+        better_chance=round(chance(better.mean, state.seats), 4),
+        better=written(perspective, imagined, word),
+        why=reason_for(game.name, imagined, word),
     )
+    return Judgement(chances, missed)
+
+
+def best_of(
+    perspective: Perspective, words: Sequence[list[int]], budget: Budget, seed: int
+) -> tuple[Prospect, list[int]]:
+    """The action with the best prospect."""
+    found = [(prospect(perspective, word, budget, seed), word) for word in words]
+    return max(found, key=lambda pair: pair[0].mean)
+
+
+def looks_good(opinions: Sequence[Opinion], numbers: Sequence[int], seats: int) -> bool:
+    """Whether an action is the best one, or well tried and not much worse.
+
+    Opinions are about first decisions only: of an action of several they cannot tell.
+    """
+    best = opinions[0]
+    if len(numbers) > 1:
+        return False
+    return best.action == numbers[0] or any(
+        is_well_tried(one, best) and not is_much(best.mean, one.mean, seats)
+        for one in opinions
+        if one.action == numbers[0]
+    )
+
+
+def may_be_much(best: Opinion, played: Prospect, numbers: Sequence[int], seats: int) -> bool:
+    """Whether it is worth to look at the prospect of something else.
+
+    An action of several decisions may also have been begun well and ended badly.
+    """
+    return len(numbers) > 1 or is_much(best.mean, played.mean, seats)
+
+
+def is_much(better: float, played: float, seats: int) -> bool:
+    """Whether the difference of two mean returns makes a turning point."""
+    return chance(better, seats) - chance(played, seats) >= LOST_MUCH
 
 
 def chances_at(game: Game[Any], state: State, budget: Budget, seed: int) -> tuple[float, ...]:
@@ -184,12 +236,7 @@ def returns_from(
     """The mean returns of a search from a state that `seat` has imagined."""
     if state.to_act == NOBODY:
         return won(state.returns())
-    return searching(game, budget, seed).returns_from(game, state, seat)
-
-
-def searching(game: Game[Any], budget: Budget, seed: int) -> MctsPlayer:
-    """A program that knows what there is to know about a game."""
-    return MctsPlayer(budget, seed, make_knowledge=search_knowledge_of(game.name))
+    return searching(game.name, budget, seed).returns_from(game, state, seat)
 
 
 def shares(returns: Sequence[float]) -> tuple[float, ...]:

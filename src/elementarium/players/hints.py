@@ -8,8 +8,8 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.core.state import State
 from elementarium.core.words import Message
-from elementarium.players.mcts import MOST_SIMULATIONS, Budget, MctsPlayer, Opinion
-from elementarium.players.player import search_knowledge_of
+from elementarium.players.mcts import MOST_SIMULATIONS, Budget, Opinion
+from elementarium.players.prospects import ENOUGH, searching
 from elementarium.players.reasons import after_all, reason_for
 
 WORDS = "elementarium.players"
@@ -17,6 +17,8 @@ WORDS = "elementarium.players"
 ALTERNATIVES = 3
 WELL_TRIED = 30
 """An action is trusted if the best one was visited at most so many times as often."""
+AS_WELL_TRIED = 2
+"""The same for one that came out better than the best one."""
 REST_OF_WORD = Budget(200)
 """How long the rest of an action is thought about that takes several decisions."""
 
@@ -46,12 +48,11 @@ def hint(
     simulations: int = MOST_SIMULATIONS,
 ) -> Hint:
     """Think for so long about the decision of a seat; it is told only what the seat may know."""
-    make_knowledge = search_knowledge_of(perspective.game.name)
-    player = MctsPlayer(Budget(simulations, seconds), seed, make_knowledge=make_knowledge)
-    opinions = player.opinions(perspective)
-    opinions = [one for one in opinions if is_well_tried(one, opinions[0])][: 1 + ALTERNATIVES]
+    player = searching(perspective.game.name, Budget(simulations, seconds), seed)
+    best, *others = player.opinions(perspective)
+    opinions = [best, *[one for one in others if is_alternative(one, best)][:ALTERNATIVES]]
     state = perspective.imagine(Rng(seed))
-    words = [completed(perspective, state, opinion, seed) for opinion in opinions]
+    words = [completed(perspective, state, opinion.action, seed) for opinion in opinions]
     advice = [
         Advice(written(perspective, state, word), chance(opinion.mean, state.seats))
         for word, opinion in zip(words, opinions, strict=True)
@@ -59,9 +60,24 @@ def hint(
     return Hint(advice[0], tuple(advice[1:]), reason_for(perspective.game.name, state, words[0]))
 
 
+def is_alternative(opinion: Opinion, best: Opinion) -> bool:
+    """Whether an action is told beside the best one.
+
+    The best one is that which was visited most. Whatever came out better in much fewer visits was
+    lucky, or found late: a search that goes on either visits it more or thinks less of it. It is
+    left out, unless it was tried so well that both are as good: then the chances may say so.
+    """
+    if opinion.mean > best.mean and AS_WELL_TRIED * opinion.visits < best.visits:
+        return False
+    return is_well_tried(opinion, best)
+
+
 def is_well_tried(opinion: Opinion, best: Opinion) -> bool:
-    """Whether an action was visited often enough for its chance to mean something."""
-    return WELL_TRIED * opinion.visits >= best.visits
+    """Whether an action was visited often enough to tell its chance: as such, and beside the best.
+
+    What the search gave up early was not looked at as far ahead as the best one.
+    """
+    return opinion.visits >= ENOUGH and WELL_TRIED * opinion.visits >= best.visits
 
 
 def chance(mean: float, seats: int) -> float:
@@ -69,14 +85,13 @@ def chance(mean: float, seats: int) -> float:
     return min(1.0, max(0.0, (1.0 + (seats - 1) * mean) / seats))
 
 
-def completed(perspective: Perspective, state: State, opinion: Opinion, seed: int) -> list[int]:
-    """The numbers of a whole action, where records write several decisions as one."""
+def completed(perspective: Perspective, state: State, first: int, seed: int) -> list[int]:
+    """The numbers of a whole action that begins so, where records write several as one."""
     game, seat = perspective.game, perspective.seat
-    numbers = [opinion.action]
+    numbers = [first]
     after = after_all(state, numbers)
     while after.to_act == seat and goes_on(perspective, state, numbers, after):
-        make_knowledge = search_knowledge_of(game.name)
-        player = MctsPlayer(REST_OF_WORD, seed, make_knowledge=make_knowledge)
+        player = searching(game.name, REST_OF_WORD, seed)
         numbers.append(player.choose(Perspective(game, after, seat)))
         after.apply(numbers[-1])
     return numbers

@@ -17,6 +17,8 @@ from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budge
 
 PLAYERS = (*LEVELS, "greedy", "random", "mcts")
 """The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead."""
+WITHOUT_KNOWLEDGE = tuple(name for name in PLAYERS if name != "greedy")
+"""Those that play any game, also one that nobody has written down yet how to play well."""
 
 
 class Player(Protocol):
@@ -50,7 +52,11 @@ class GreedyPlayer:
 
     def __init__(self, game: str, seed: int) -> None:
         self.rng = Rng(seed)
-        self.knowledge = knowledge_of(game)
+        known = knowledge_of(game)
+        if known is None:
+            others = ", ".join(WITHOUT_KNOWLEDGE)
+            raise ElementariumError(f"greedy does not know {game}: choose {others}")
+        self.knowledge = known
 
     def choose(self, perspective: Perspective) -> int:
         """The action that the knowledge of the game prefers; ties are broken at random."""
@@ -58,14 +64,15 @@ class GreedyPlayer:
         return number
 
 
-def knowledge_of(game: str) -> ModuleType:
-    """What is known about playing a game well."""
+def knowledge_of(game: str) -> ModuleType | None:
+    """What is known about playing a game well; None where nobody has written it down."""
+    name = f"elementarium.players.knowledge.{game}"
     try:
-        return import_module(f"elementarium.players.knowledge.{game}")
+        return import_module(name)
     except ModuleNotFoundError as error:
-        raise ElementariumError(
-            f"nobody has written down yet how to play {game} well: choose random"
-        ) from error
+        if error.name != name:
+            raise
+        return None
 
 
 def search_knowledge_of(game: str, level: str = "") -> Callable[[], Knowledge]:

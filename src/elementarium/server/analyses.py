@@ -17,7 +17,8 @@ import msgspec
 from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.play.sitting import RefusedError, Sitting
-from elementarium.players.analysis import MOST_POINTS, Judgement, judge, shares
+from elementarium.play.table import Table
+from elementarium.players.analysis import MOST_POINTS, Judgement, Missed, judge, shares
 from elementarium.players.mcts import Budget, won
 from elementarium.server.limits import Places
 from elementarium.server.messages import Analysis, ChancesAt, TurningPoint
@@ -38,17 +39,19 @@ MOST_KEPT = 500
 
 
 class Decision(NamedTuple):
-    """Something that a seat chose: the version before it, and the step that was played."""
+    """Something that a seat chose: the version before it, and the action that was played."""
 
     v: int
     state: State
-    number: int
+    numbers: tuple[int, ...]
     text: str
 
 
-def judged(game: str, state: State, number: int, budget: Budget, seed: int) -> Judgement:
+def judged(
+    game: str, state: State, numbers: tuple[int, ...], budget: Budget, seed: int
+) -> Judgement:
     """What a thinking process answers."""
-    return judge(load(game), state, number, budget, seed)
+    return judge(load(game), state, numbers, budget, seed)
 
 
 def decisions_of(sitting: Sitting) -> list[Decision]:
@@ -60,10 +63,18 @@ def decisions_of(sitting: Sitting) -> list[Decision]:
     ]
     found = []
     for v, happening in happened[:: -(-len(happened) // MOST_DECISIONS) or 1]:
-        step = sitting.table.step(happening.steps.start)
+        state = sitting.table.state_at(happening.steps.start)
         text = sitting.written(happening, happening.entry.seat)
-        found.append(Decision(v, sitting.table.state_at(step.index), step.number, text))
+        found.append(Decision(v, state, first_action(sitting.table, happening.steps), text))
     return found
+
+
+def first_action(table: Table, places: range) -> tuple[int, ...]:
+    """The numbers of the first action in this part of a history, which records write as one."""
+    steps = [table.step(index) for index in places]
+    texts = [table.written(step) for step in steps]
+    ends = (count for count in range(1, len(steps)) if len(table.game.join(texts[: count + 1])) > 1)
+    return tuple(step.number for step in steps[: next(ends, len(steps))])
 
 
 class Analyses:
@@ -138,24 +149,24 @@ class Analyses:
     async def _look_at(
         self, decision: Decision, game: str, analysis: Analysis, points: list[TurningPoint]
     ) -> None:
-        given = (game, decision.state, decision.number, self._budget, decision.v)
+        given = (game, decision.state, decision.numbers, self._budget, decision.v)
         judgement: Judgement = await self._thinkers.ask(judged, *given)
         analysis.moments.append(ChancesAt(decision.v, list(judgement.chances)))
-        if judgement.gave_much_away:
-            points.append(_point(decision, judgement))
+        if judgement.missed:
+            points.append(_point(decision, judgement.missed))
             analysis.points = _most_telling(points)
         analysis.done += 1
 
 
-def _point(decision: Decision, judgement: Judgement) -> TurningPoint:
+def _point(decision: Decision, missed: Missed) -> TurningPoint:
     return TurningPoint(
         v=decision.v + 1,
         seat=decision.state.to_act,
         played=decision.text,
-        played_chance=judgement.played_chance,
-        better=judgement.better,
-        better_chance=judgement.better_chance,
-        why=judgement.why,
+        played_chance=missed.played_chance,
+        better=missed.better,
+        better_chance=missed.better_chance,
+        why=missed.why,
     )
 
 

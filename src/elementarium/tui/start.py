@@ -10,8 +10,7 @@ from typing import Any
 from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.game import Game
 from elementarium.core.options import Options
-from elementarium.core.records import Record, read_records
-from elementarium.core.registry import load_with
+from elementarium.core.records import Record, game_of, own_cards_of, read_records
 from elementarium.core.state import State
 from elementarium.core.words import Words
 from elementarium.play.table import Table
@@ -106,8 +105,8 @@ def saved_session(
     except (OSError, UnicodeDecodeError) as error:
         raise RecordError(f"cannot read {path}: {error}") from error
     record = read_records(text)[-1]
-    cards = cards or record.tags.get("Cards", "")
-    game = load_with(record.game, cards)
+    cards = cards or own_cards_of(record)
+    game = game_of(record, cards)
     seed = seed_of(record)
     kinds = [kind.strip() for kind in record.tags.get("Seats", "").split(";")]
     if len(kinds) != len(record.players):
