@@ -40,6 +40,20 @@ def test_a_capture_in_two_actions_is_found() -> None:
     assert played("element", "f5,a1 W:b2 P0 act EE 0 - 1")[-1] == "wins"
 
 
+@pytest.mark.parametrize(
+    "position",
+    [
+        "i10,h9 F:a1,e7,f9,f10,f11,g3,h4,h7,i6,j5,j6,j7,j8,j9,j10,j11;W:d5,e6,f5,g7,g9,h3,h6,i11;"
+        "E:e3,f8,g8,i5,i8;A:a3,e8,f3,f4,f6,h8,i7,i9,k8;B:a2 P1 act WE 1 - 14",
+        "f9,f8 F:e9,f3,f6,g6,h6,i6;W:e8,h9,h11,i5,i7,i10,j9;E:e6,e7,f5,f7,g3;A:a1,a2,g7,i8;B:g8 "
+        "P0 act W 1 g8 7",
+    ],
+)
+def test_a_river_that_captures_is_led_to_its_end(position: str) -> None:
+    """Element 5.4: the last way out is closed by a step of the river, not by its first stone."""
+    assert played("element", position)[-1] == "wins"
+
+
 def test_a_sage_leaves_a_cage_that_is_about_to_close() -> None:
     """Element 5.7: in the corner, one stone on b1 would end the game."""
     assert played("element", "a1,f6 F:a2;W:b2 P0 act - 1 - 1")[0] == "Sb1"

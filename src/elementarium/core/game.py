@@ -146,6 +146,10 @@ class Game(Generic[S]):
         """The legal actions in notation."""
         return [self.write_action(state, number) for number in state.legal_actions()]
 
+    def is_unfinished(self, state: S, seat: int) -> bool:
+        """Whether a seat has begun an action that needs more to be chosen."""
+        return bool(self.unfinished and state.to_act == seat and self.unfinished(state))
+
     def numbers(self, state: S, text: str, seat: int | None = None) -> tuple[int, ...]:
         """The numbers that `text` stands for, every one legal in its turn; raises if not."""
         decides = state.to_act >= 0 and seat in (None, state.to_act)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from time import monotonic
 from typing import Any
 
@@ -20,6 +21,8 @@ USUAL_SIMULATIONS = 1000
 MOST_SIMULATIONS = 1_000_000_000
 FIRST_WORLDS, WORLDS = 4, 64
 """In so many imagined worlds an action must win to be a certain win, where hands are hidden."""
+MOST_ENDINGS = 400
+"""So many ways to end what was begun are looked at, for a win."""
 SHORTEST = 0.001
 """So many seconds there are for a search, however long it took to begin."""
 MOST_NODES = 150_000
@@ -96,7 +99,7 @@ class MctsPlayer:
         wins = self.certain_wins(perspective)
         found = wins_first(gathered(self.trees), wins)
         self.mean_returns = (
-            won(play_all(root, (found[0].action,)).returns())
+            won([float(seat == perspective.seat) for seat in range(root.seats)])
             if wins
             else mean_of([tree.mean_returns(root.seats) for tree in self.trees])
         )
@@ -104,14 +107,17 @@ class MctsPlayer:
         return found
 
     def certain_wins(self, perspective: Perspective) -> set[int]:
-        """Actions that end the game at once and win it, in every world that was looked at."""
+        """Actions that win the game at once, in every world that was looked at.
+
+        Where an action takes several decisions, such as a river, these are its first ones.
+        """
         found = set(perspective.legal_actions())
         for worlds in (FIRST_WORLDS, WORLDS) if perspective.game.hidden else (1,):
             states = [perspective.imagine(self.rng) for _ in range(worlds if found else 0)]
             found = {
                 number
                 for number in found
-                if all(is_won_by(state, number, perspective.seat) for state in states)
+                if all(can_win(perspective.game, state, number) for state in states)
             }
         return found
 
@@ -176,12 +182,30 @@ def won(returns: Sequence[float]) -> list[float]:
     return [((share if one == most else 0.0) - 1.0) / (seats - 1) for one in returns]
 
 
-def is_won_by(state: State, number: int, seat: int) -> bool:
-    """Whether an action wins the game for a seat at once."""
+def can_win(game: Game[Any], state: State, number: int) -> bool:
+    """Whether an action that begins so wins the game at once for whoever does it."""
+    found = islice(endings(game, state, number), MOST_ENDINGS)
+    return any(is_won_by(after, state.to_act) for after in found)
+
+
+def endings(game: Game[Any], state: State, number: int) -> Iterator[State]:
+    """What an action that begins so may lead to.
+
+    Where hands are hidden every action is one decision: what it leads to is not for us to see.
+    """
     after = play_all(state, (number,))
-    if after.to_act != NOBODY:
+    if game.hidden or not game.is_unfinished(after, state.to_act):
+        yield after
+        return
+    for more in after.legal_actions():
+        yield from endings(game, after, more)
+
+
+def is_won_by(state: State, seat: int) -> bool:
+    """Whether the game is over, and a seat has won it alone."""
+    if state.to_act != NOBODY:
         return False
-    returns = after.returns()
+    returns = state.returns()
     return returns[seat] > 0 and returns.count(max(returns)) == 1 and returns[seat] == max(returns)
 
 

@@ -17,7 +17,7 @@ def because(game: Game[Any], state: Any, seat: int, request: wire.Why) -> wire.B
     """Whether an action is allowed, and if not why."""
     if request.path:
         state = after_path(game, state, seat, request.path)
-        if not is_unfinished(game, state, seat):
+        if not game.is_unfinished(state, seat):
             raise RefusedError("bad")
     refusal = game.refusal(state, seat, request.text)
     if refusal is None:
@@ -28,7 +28,7 @@ def because(game: Game[Any], state: Any, seat: int, request: wire.Why) -> wire.B
 def tried(game: Game[Any], state: Any, seat: int, request: wire.Try) -> wire.Tried:
     """How the beginning of an action looks; of a complete one only that it is complete."""
     state = after_path(game, state, seat, request.path)
-    if not is_unfinished(game, state, seat):
+    if not game.is_unfinished(state, seat):
         return wire.Tried(request.id, False, None, [])
     return wire.Tried(request.id, True, game.view(state, seat), game.legal(state))
 
@@ -40,15 +40,10 @@ def after_path(game: Game[Any], state: Any, seat: int, path: Sequence[str]) -> A
     somebody is asked in secret, for one.
     """
     for place, text in enumerate(path):
-        if place and not is_unfinished(game, state, seat):
+        if place and not game.is_unfinished(state, seat):
             raise RefusedError("bad")
         state = play_all(state, game.numbers(state, text, seat))
     return state
-
-
-def is_unfinished(game: Game[Any], state: Any, seat: int) -> bool:
-    """Whether a seat has begun an action that needs more to be chosen."""
-    return bool(game.unfinished and state.to_act == seat and game.unfinished(state))
 
 
 def refusal_of(request: Any, error: ElementariumError) -> Refusal:

@@ -43,7 +43,7 @@ def look(wish: Sandbox) -> Looked:
         views=[game.view(state, seat) for seat in range(state.seats)],
         to_act=_actor(state),
         legal=game.legal(state) if state.to_act >= 0 else [],
-        unfinished=bool(game.unfinished and state.to_act >= 0 and game.unfinished(state)),
+        unfinished=game.is_unfinished(state, state.to_act),
         news=news,
         refused=refused,
     )
