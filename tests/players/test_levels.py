@@ -6,11 +6,12 @@ from time import perf_counter
 
 import pytest
 
-from elementarium.core.registry import names
+from elementarium.core.perspective import Perspective
+from elementarium.core.registry import load, names
 from elementarium.lab.arena import Arena
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MctsPlayer
-from elementarium.players.player import make_player
+from elementarium.players.player import make_player, search_knowledge_of
 
 from .test_search import after_decisions
 
@@ -65,3 +66,25 @@ def test_an_adept_beats_a_program_that_plays_at_random(name: str) -> None:
     arena.run(games, 1, lambda _: None)
     assert arena.standings()[0].name == "adept"
     assert arena.standings()[0].points >= 0.7 * games
+
+
+@pytest.mark.compiled_only
+def test_threads_that_agree_do_not_think_on() -> None:
+    """Element 5.7: only E@b1 captures; both trees see it long before the end."""
+    game = load("element")
+    state = game.read_position("f5,a1 F:a2;W:b2 P0 act E 0 - 1", game.options())
+    player = MctsPlayer(20_000, 1, threads=2, make_knowledge=search_knowledge_of("element"))
+    opinions = player.opinions(Perspective(game, state, 0), until_clear=True)
+    assert game.write_action(state, opinions[0].action) == "E@b1"
+    assert sum(opinion.visits for opinion in opinions) < 16_000
+
+
+@pytest.mark.compiled_only
+def test_threads_never_think_longer_than_they_are_given() -> None:
+    """Where they do not agree, the rest of the simulations is used up, and no more."""
+    for count in range(3, 12):
+        table = after_decisions("aldr", count, 4)
+        player = MctsPlayer(300, 1, threads=3)
+        perspective = table.perspective(table.to_act)
+        opinions = player.opinions(perspective, until_clear=True)
+        assert sum(opinion.visits for opinion in opinions) <= 300

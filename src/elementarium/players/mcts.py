@@ -142,19 +142,30 @@ class MctsPlayer:
     def grow(self, root: State, seat: int, began: float, *, until_clear: bool) -> None:
         """Use up the budget that is left, in as many threads as there are trees.
 
-        Several trees decide together, so that none of them knows when it is clear.
+        Several trees decide together. If nothing can change the favorite of any of them, and it is
+        the same one, it is clear; where they do not agree, they use up the rest.
         """
         each = max(1, self.budget.simulations // len(self.trees))
-        until_clear = until_clear and len(self.trees) == 1
+        goals = [tree.simulations + each for tree in self.trees]
+        self.grow_all(root, seat, began, goals, until_clear=until_clear)
+        if until_clear and len({tree.best() for tree in self.trees}) > 1:
+            self.grow_all(root, seat, began, goals, until_clear=False)
 
-        def grow_one(tree: Search) -> None:
-            tree.run(root, seat, each, self.seconds_left(began), until_clear)
+    def grow_all(
+        self, root: State, seat: int, began: float, goals: Sequence[int], *, until_clear: bool
+    ) -> None:
+        """Simulate in every tree until it has so many simulations, or the time is over."""
+
+        def grow_one(tree: Search, goal: int) -> None:
+            left = goal - tree.simulations
+            if left > 0:
+                tree.run(root, seat, left, self.seconds_left(began), until_clear)
 
         if len(self.trees) == 1:
-            grow_one(self.trees[0])
+            grow_one(self.trees[0], goals[0])
             return
         with ThreadPoolExecutor(len(self.trees)) as pool:
-            list(pool.map(grow_one, self.trees))
+            list(pool.map(grow_one, self.trees, goals))
 
     def seconds_left(self, began: float) -> float:
         """What is left of the time for a decision; 0 for as long as the simulations take."""
