@@ -5,9 +5,9 @@ from elementarium.games.aldr.board cimport *
 from elementarium.games.aldr.patterns cimport find_claims, measure
 from elementarium.games.aldr.rules cimport Aldr
 from elementarium.games.aldr.state cimport AldrState
+from elementarium.players.knowledge.aldr_turns cimport HARDER, NEXT_SEAT, OTHER_SEATS
 
-cdef double WIN, SAGE, NEXT_SEAT, OTHER_SEATS
-cdef double HARDER[4]
+cdef double WIN, SAGE
 cdef double IN_HAND[21]
 
 @cython.locals(twin=Aldr)

@@ -37,6 +37,7 @@ if not cython.compiled:
         VOID,
     )
     from elementarium.games.aldr.patterns import find_claims, measure
+    from elementarium.players.knowledge.aldr_turns import HARDER, NEXT_SEAT, OTHER_SEATS
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -46,9 +47,6 @@ FIRST_CARDS = 12
 """For so many first cards the second one is looked for as well."""
 WIN = 10_000.0
 SAGE = 100.0
-HARDER = [1.0, 1.0, 1.5, 1.3]  # Fire and Water come by the way, Earth and Wind take planning
-NEXT_SEAT = 0.7  # how much the chances of the others count against us
-OTHER_SEATS = 0.2
 
 
 def _in_hand() -> list[float]:
