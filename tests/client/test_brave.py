@@ -111,9 +111,12 @@ def test_the_table_keeps_its_place_while_something_is_chosen(visit: Visit) -> No
     page = visit(size=LAPTOP)
     page.emulate_media(reduced_motion="reduce")
     table_at(page, "brave", DISASTER)
+    card = page.get_by_role("option", name="Downpour")
+    expect(card).to_be_visible()
+    page.wait_for_load_state("networkidle")  # what is still loaded moves the table
     goal = page.locator(location("Library"))
     before = goal.bounding_box()
-    page.get_by_role("option", name="Downpour").click()
+    card.click()
     page.get_by_role("button", name="Play Downpour").wait_for()
     assert goal.bounding_box() == before
 
