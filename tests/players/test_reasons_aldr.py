@@ -23,9 +23,17 @@ def test_nothing_is_promised_about_two_cards() -> None:
 
 def test_a_card_that_leaves_a_place_for_one_icon_is_not_called_harmless() -> None:
     """Aldr 5.2: the Flame on m14, n14, n15 still lacks one icon."""
-    assert why(NEARLY.format("FF", "1B play1"), "WV@m13w") == (
-        "nothing that was tried came out better"
+    told = why(NEARLY.format("FF", "1B play1"), "WV@m13w")
+    assert told.startswith("patterns that one icon would finish for you, no fewer than before: ")
+
+
+def test_a_card_that_gives_the_next_seat_nothing_new() -> None:
+    """Aldr 5.2: only P0 still wants Earth, and the square on n13 lacks o13 as before."""
+    position = "aldr1 l15:..EF/EEEE/EEE. | *m14 Om13 | B:FW O:FV | P:FV | D:80 | 4O play1 X:- Z:0"
+    assert why(position, "FV@k14e") == (
+        "patterns that one icon would finish for P0, no more than before: 1"
     )
+    assert why(position, "FV@k14e", "zh") == "再有一个图标 P0 就能完成的图案不比以前多：1 处"
 
 
 def test_a_card_spoils_what_the_next_seat_builds() -> None:
@@ -79,4 +87,19 @@ def test_a_card_of_the_pool_is_wanted_or_covers() -> None:
     assert why(drawing, "dEV") == "your Sage of Earth is still to be placed"
     settled = drawing.replace("*-", "*- Bn15 Bm13 Bn13")
     assert why(settled, "dEV") == "the Void covers any icon that others build with"
-    assert why(settled, "dFF") == "nothing that was tried came out better"
+    assert why(settled, "dFF") == (
+        "P1 still has to place the Sage of Fire, and cannot take this card any more"
+    )
+    assert why(settled, "dFF", "zh") == "P1 的火贤者还未放置，这张牌他拿不到了"
+
+
+def test_a_sage_is_kept_for_another_pattern() -> None:
+    """Aldr R10."""
+    position = FLAME.format("claimF").replace("X:-", "X:o14,p14")
+    assert why(position, "+-", claim="may") == "your Sage of Fire stays free for another pattern"
+
+
+def test_a_hand_without_a_card_that_fits() -> None:
+    """Aldr 4, R6."""
+    position = "aldr1 m14:FA/WE | *- | B:- O:WW | P:- | D:0 | 1B play1 X:- Z:0"
+    assert why(position, "-") == "you have no card that fits anywhere"

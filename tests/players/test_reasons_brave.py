@@ -178,9 +178,10 @@ def test_more_than_the_defence_holds_only_against_reactions_that_may_come() -> N
     reached = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due.format("EMB"))
     told = "the defence is reached already; +2 holds against reactions"
     assert why(reached, "add BRU") == told
-    assert why(reached, "add BRU", reactions="off") != told
+    idle = "the defence is reached already, and no reaction can raise it: the card is merely spent"
+    assert why(reached, "add BRU", reactions="off") == idle
     sure = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due.format("LAV"))
-    assert why(sure, "add BRU") != told
+    assert why(sure, "add BRU") == idle
     assert why(sure, "add BRU", unpreventable="defence_ok") == told
 
 
@@ -229,6 +230,46 @@ def test_an_element_in_the_draft_is_not_counted_in_an_empty_hand(place: str, tol
     """Brave 3, 5.1: what the token or marker does."""
     position = DRAFT.format(place=place) + f" | now=elem on={place}"
     assert why(position, "elem E") == told
+
+
+SWAPS = "bte1 n=2 r=1 ph=0 k={pick} st=0 to=0 | 0 loc={ours} dh={hand} | 1 loc={theirs} dh={others}"
+
+
+def test_a_card_that_cannot_be_picked_is_not_passed_on() -> None:
+    """Brave 3, R3: only the last hands are not passed on."""
+    fourth = SWAPS.format(
+        pick=4,
+        others="SPF.1,SPA.1,SPE.1,SPW.1",
+        ours="BAR.1,LIB.1,SIE.1",
+        hand="BAR.2,BAR.3,LIB.2,SIE.2",
+        theirs="OUT.2,OUT.3,OUT.4",
+    )
+    assert why(fourth, "swap LIB.2") == "you have Library already, and P1 is not passed this one"
+    assert why(fourth, "swap LIB.2", "zh") == "你已有图书馆；换掉的这张不会传给 P1"
+    fifth = SWAPS.format(
+        pick=5,
+        others="SPF.1,SPA.1,SPE.1",
+        ours="BAR.1,LIB.1,SIE.1,ORA.1",
+        hand="BAR.2,LIB.2,SIE.2",
+        theirs="OUT.2,OUT.3,OUT.4,OUT.5",
+    )
+    assert why(fifth, "swap LIB.2") == (
+        "you have Library already, and another card may be one that you lack"
+    )
+
+
+def test_markers_that_stay_tell_where_most_of_them_lie() -> None:
+    """Brave 2.3, 5.4, 5.6: markers count for assaults and disasters."""
+    position = table(
+        3,
+        "loc=OUT.1,BAR.1{a1x3}",
+        "loc=LIB.1{a0x2},OUT.2{a0x1}",
+        "from card=HAI step=1 done=1",
+    )
+    assert why(position, "stop") == (
+        "no further army marker is worth moving; those on Library give your attacks there +2"
+    )
+    assert why(position, "stop", "zh") == "不值得再移动军队；图书馆上的军队使你对它的攻击 +2"
 
 
 def test_the_element_of_a_token_on_a_location_with_a_marker() -> None:

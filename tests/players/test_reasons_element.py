@@ -23,6 +23,18 @@ def test_an_end_with_something_left_and_with_nothing() -> None:
     assert why("b3,j9 - P0 act - 0 - 1", "end") == "nothing else is left to do" + ways
 
 
+def test_a_turn_that_ends_the_game_in_a_draw() -> None:
+    """Element 6: the turn limit is reached."""
+    assert why("b3,j9 - P0 act - 0 - 9", "end", turn_limit=9) == "ends the game in a draw"
+
+
+def test_a_stone_that_wins_for_another() -> None:
+    """Element 5.7, 6: the sage in the corner is hunted by P1."""
+    position = "f5,j9,a1 F:a2;W:b2 P0 act E 0 - 1"
+    assert why(position, "E@b1") == "ends the game: P1 wins"
+    assert why(position, "E@b1", "zh") == "本局结束：P1 获胜"
+
+
 def test_one_way_out_is_told_without_a_plural() -> None:
     """Element 4, 5.7."""
     position = "a1,j9 F:a2,b2 P0 draw - 0 - 1"

@@ -140,11 +140,140 @@ def test_a_reaction_says_what_it_stops() -> None:
     assert why(position, "react F8", "zh") == "阻止 P1 的无效，除非你的无效也被阻止"
 
 
-def test_a_claim_that_makes_a_meld() -> None:
-    """Rummy 5.4: E3 makes three threes, A7 nothing."""
-    position = "P2 | T0 | claim 0 : 0=A3 | H0 F3 W3 EK | H1 A9 | D W9 * | K E3 A7 | B A3 | Y -"
+HARVEST = "P2 | T0 | claim 0 : 0=A3 | H0 {} | H1 A9 | D W9 * | K {} | B A3 | {}Y -"
+
+
+def test_a_claim_that_makes_a_meld_or_is_laid() -> None:
+    """Rummy 5.4: E3 makes three threes, W7 goes on a run."""
+    position = HARVEST.format("F3 W3 EK", "E3 W7", "M1 1 run W4 W5 W6 | ")
     assert why(position, "claim E3") == "E3 makes the meld F3 W3 E3"
-    assert why(position, "claim A7") == "nothing that was tried came out better"
+    assert why(position, "claim W7") == "W7 can be laid on the table at once"
+
+
+def test_a_claim_for_later() -> None:
+    """Rummy 5.4: EJ, XJ, EA and XA go with EQ and EK; nothing goes with A7, or with EJ alone."""
+    assert why(HARVEST.format("EK F3", "EQ A7", ""), "claim EQ") == (
+        "EQ EK lack one card for a meld; such cards in the pile or with others: 4"
+    )
+    assert why(HARVEST.format("EK F3", "EQ A7", ""), "claim A7") == (
+        "ELEMENTAL SHIFT for later (everybody passes the whole hand to the next player)"
+    )
+    assert why(HARVEST.format("F6 F3", "EJ A7", ""), "claim EJ") == (
+        "nobody can take EJ from the discard pile now"
+    )
+
+
+RESURRECT = "P2 | T0 | claim 0 : 0=A6 | H0 {} | H1 A9 | D W9 * | K W3 | B CF ET EJ A6 | {}"
+
+
+def test_a_collapse_that_is_claimed() -> None:
+    """Rummy 5.4, R24, R40: a power can pass it on, or Mastery burns it."""
+    assert why(RESURRECT.format("FA F3", "Y -"), "claim CF") == (
+        "FA (TRANSFER) can rid you of a Collapse"
+    )
+    mastery = RESURRECT.format("FA F3", "M1 0 run F7 F8 F9 | Y F0")
+    assert why(mastery, "claim CF") == "your Mastery burns CF"
+    assert why(mastery, "claim CF", mastery_guard="drawn_only") == (
+        "FA (TRANSFER) can rid you of a Collapse"
+    )
+
+
+def test_a_claim_that_rids_of_a_collapse() -> None:
+    """Rummy 5.4: STABILIZE needs a Collapse."""
+    assert why(RESURRECT.format("CW F3", "Y -"), "claim ET") == (
+        "ET (STABILIZE) can rid you of a Collapse"
+    )
+    assert why(RESURRECT.format("W4 F3", "Y -"), "claim ET") == (
+        "STABILIZE for later (burn one of your Collapse cards, then draw)"
+    )
+
+
+def test_a_claim_for_which_nothing_speaks() -> None:
+    """Rummy 5.4: EJ goes with nothing, has no power, and only RESURRECT could take it."""
+    assert why(RESURRECT.format("W4 F3", "Y -"), "claim EJ") == (
+        "nothing that was tried came out better"
+    )
+
+
+DEAL = "P2 | T0 | deal 0 | H0 {} | H1 A9 | D W9 * | K - | B - | Y -"
+
+
+def test_a_dealt_collapse_is_kept_for_a_power_or_for_the_end() -> None:
+    """Rummy 3, 5.4, R10."""
+    assert why(DEAL.format("F4 WT CF"), "keep") == "WT (STABILIZE) can rid you of a Collapse"
+    assert why(DEAL.format("F4 WT CF"), "keep", "zh") == "WT（稳定）可以使你摆脱一张崩坏牌"
+    assert why(DEAL.format("F4 WQ CF"), "keep") == (
+        "a Collapse that stays costs 20, but a turn that leaves you nothing else ends the round"
+    )
+
+
+def test_a_turn_ends_with_two_collapse_cards_that_do_not_end_the_round() -> None:
+    """Rummy R8, R10."""
+    assert why(table("CF CW"), "end", collapse_end="exactly_one") == (
+        "nothing in your hand can be discarded"
+    )
+
+
+def test_the_pile_ends_the_round_where_collapse_cards_do_not() -> None:
+    """Rummy 5.7, R10."""
+    position = table("WQ CF CW", "K A3 | B * | Y -", pile="-")
+    assert why(position, "disc WQ", collapse_end="exactly_one") == (
+        "WQ would cost 10, and the round ends with this turn: the draw pile is empty"
+    )
+
+
+ORDER = "P3 | T0 | order 0 : 0=A4 | H0 {} | H1 A9 | H2 AT | D {} * | K A3 | B A4 | {}"
+
+
+def test_an_order_tells_what_is_drawn_and_what_is_left() -> None:
+    """Rummy 5.4: the first card is ours, the second lies there for the next seat."""
+    position = ORDER.format("F3 W3 EK", "E3 CX W7", "M1 1 run W4 W5 W6 | Y -")
+    left = "; CX is then on top of the pile for P1"
+    assert why(position, "order E3 CX W7") == "you draw E3 and can meld F3 W3 E3" + left
+    assert why(position, "order W7 CX E3") == "you draw W7 and can lay it on the table" + left
+    assert why(position, "order CX E3 W7") == ("you draw CX; E3 is then on top of the pile for P1")
+    assert why(position, "order E3 CX W7", "zh") == (
+        "你摸到 E3，可以组成 F3 W3 E3；之后牌堆顶的 CX 留给 P1"
+    )
+
+
+def test_mastery_burns_the_first_card_and_perhaps_another_is_drawn() -> None:
+    """Rummy 5.6, R41."""
+    position = ORDER.format("F3 W3 EK", "E9 CF W9", "M1 0 run F5 F6 F7 | Y F0")
+    assert why(position, "order CF E9 W9") == (
+        "your Mastery burns CF; E9 is then on top of the pile for P1"
+    )
+    assert why(position, "order CF E9 W9", guard_replacement=True) == (
+        "you draw E9; W9 is then on top of the pile for P1"
+    )
+
+
+def test_mastery_burns_the_last_card_of_the_hand() -> None:
+    """Rummy R9: the round is over, and the pile is for nobody."""
+    position = ORDER.format("-", "E9 CF W9", "M1 0 run F5 F6 F7 | Y F0")
+    assert why(position, "order CF E9 W9", rounds=2) == "your Mastery burns CF"
+
+
+HITS = "P3 | T0 | hit 0 : 0=A9>m1{} | H0 EK | H1 AT | H2 AQ | D W9 * | K A3 | B A9 | {}"
+
+
+def test_a_card_that_burns_counts_for_its_layer_or_its_owner() -> None:
+    """Rummy 5.4, R16."""
+    position = HITS.format("", "M1 1 run W4 W5 W6 W7:2 W8:0 | Y W1")
+    assert why(position, "hit W5") == "W5 counts 5 for P1"
+    assert why(position, "hit W5", "zh") == "P1 因 W5 得 5 分"
+    half = HITS.format(" / W4 W5", "M1 1 run W4 W5 W6 W7:2 W8:0 | Y W1")
+    assert why(half, "hit W7") == "W7 counts 7 for P2"
+    assert why(half, "hit W7", layoff_score="owner") == "W7 counts 7 for P1"
+    assert why(half, "hit W8") == "W8 counts 8 for you, but belongs to the meld of P1"
+
+
+def test_a_card_that_burns_may_bring_a_mastery() -> None:
+    """Rummy 5.6, R36: two cards of Water are left in the meld of P1, ours has three."""
+    melds = "M1 1 run W4 W5 W6 W7 W8 | M2 0 run WT WJ WQ | Y W1"
+    assert why(HITS.format(" / W4 W5", melds), "hit W6") == (
+        "with W6 burnt, the Mastery of Water comes to you and counts 20"
+    )
 
 
 def test_a_sacrifice_tells_its_price() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elementarium.core.elements import ELEMENT_LETTERS
 from elementarium.core.words import Message
-from elementarium.games.aldr.actions import Claim, Draw, Lay, MoveAldr, action
-from elementarium.games.aldr.board import ELEMENTS, NO_CELL, SEAL, VOID
+from elementarium.games.aldr.actions import Claim, Decline, Draw, Lay, MoveAldr, Pass, Stay, action
+from elementarium.games.aldr.board import CLAIM, ELEMENTS, NO_CELL, SEAL, VOID
 from elementarium.games.aldr.notation import kind_icons
 from elementarium.games.aldr.patterns import find_claims, progress
 from elementarium.games.aldr.state import AldrState
@@ -27,8 +29,12 @@ def reason(state: AldrState, numbers: list[int]) -> Message:
             return in_the_way(state, numbers)
         case Draw(kind):
             return drawn(state, kind)
-        case _:
-            return Message("hint.searched")
+        case Decline():
+            return Message("hint.aldr.decline", {"element": named(state.phase - CLAIM)})
+        case Pass():
+            return Message("hint.aldr.pass")
+        case Stay():
+            return Message("hint.aldr.stay")
 
 
 def named(element: int) -> Message:
@@ -59,7 +65,7 @@ def laid(state: AldrState, numbers: list[int]) -> Message:
     for element in wanted:
         if two[element] > two_before[element]:
             return counted("prepares", element, two_before, two)
-    return harmless(state, one) or Message("hint.searched")
+    return harmless(state, one) or unchanged(state, one_before, one)
 
 
 def finished(state: AldrState, element: int, after: AldrState) -> Message:
@@ -93,20 +99,25 @@ def harmless(state: AldrState, now: list[int]) -> Message | None:
     return Message("hint.aldr.harmless", {"seat": following})
 
 
+def unchanged(state: AldrState, before: list[int], now: list[int]) -> Message:
+    """We have no fewer patterns that one icon would finish, or the next seat has no more."""
+    ours = wanted_by(state, state.to_act)
+    if all(now[element] >= before[element] for element in ours) and any(now[e] for e in ours):
+        return Message("hint.aldr.leaves", {"places": sum(now[element] for element in ours)})
+    following = (state.to_act + 1) % state.seats
+    theirs = wanted_by(state, following)
+    if any(now[element] > before[element] for element in theirs):
+        return Message("hint.searched")
+    about: About = {"seat": following, "places": sum(now[element] for element in theirs)}
+    return Message("hint.aldr.holds", about)
+
+
 def in_the_way(state: AldrState, numbers: list[int]) -> Message:
     """Aldr stands where the next seat wants to build, or at least not where we do."""
     after = after_all(state, numbers)
     assert isinstance(after, AldrState), "a state stays what it is"
     (before, _), (now, _) = Turns().outlook(state), Turns().outlook(after)
-    told = spoils(state, before, now) or harmless(state, now)
-    if told is not None:
-        return told
-    ours = wanted_by(state, state.to_act)
-    if any(now[element] < before[element] for element in ours) or not any(
-        now[element] for element in ours
-    ):
-        return Message("hint.searched")
-    return Message("hint.aldr.leaves", {"places": sum(now[element] for element in ours)})
+    return spoils(state, before, now) or harmless(state, now) or unchanged(state, before, now)
 
 
 def drawn(state: AldrState, kind: int) -> Message:
@@ -126,4 +137,14 @@ def drawn(state: AldrState, kind: int) -> Message:
         return Message("hint.aldr.draw_later", about)
     if VOID in icons:
         return Message("hint.aldr.draw_void")
+    return denied(state, icons)
+
+
+def denied(state: AldrState, icons: Sequence[int]) -> Message:
+    """A card of the pool whose element another seat still wants, the next one first."""
+    for places in range(1, state.seats):
+        seat = (state.to_act + places) % state.seats
+        for element in wanted_by(state, seat):
+            if element in icons:
+                return Message("hint.aldr.draw_denies", {"element": named(element), "seat": seat})
     return Message("hint.searched")

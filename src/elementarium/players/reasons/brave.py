@@ -62,8 +62,8 @@ def reason(state: Brave, numbers: list[int]) -> Message:
             return done(state)
         case Say("pass"):
             return passed(state)
-        case _:
-            return Message("hint.searched")
+        case Say(_):
+            return stopped(state)
 
 
 def with_location(state: Brave, word: str, place: int) -> Message:
@@ -85,7 +85,7 @@ def with_location(state: Brave, word: str, place: int) -> Message:
         case "tok":
             return Message("hint.brave.defend", about_place(state, state.at, state.player))
         case _:
-            return Message("hint.searched")
+            return swapped(state, place)
 
 
 def with_card(state: Brave, word: str, kind: int) -> Message:
@@ -142,6 +142,13 @@ def owned(state: Brave, place: int) -> Message:
     return Message("hint.brave.own", about | {"does": ability_of(state, place)})
 
 
+def swapped(state: Brave, place: int) -> Message:
+    """A card of the draft hand that we cannot pick, and that the next seat will not be handed."""
+    about: About = {"card": named(state, place), "seat": (state.to_act + 1) % state.seats}
+    last = state.pick == terms.PICKS
+    return Message("hint.brave.swap_last" if last else "hint.brave.swap", about)
+
+
 def assaulted(state: Brave, place: int) -> Message:
     """What the die must show, or what a failure is good for."""
     seat = state.to_act
@@ -166,6 +173,14 @@ def marched(state: Brave, place: int) -> Message:
     about |= {"vp": prize(state, place, state.to_act) + 1, "seat": owner_of(state, place)}
     own = on_place(state, place)[3][state.to_act] + 1
     return Message("hint.brave.army", about | {"own": own})
+
+
+def stopped(state: Brave) -> Message:
+    """Our army markers stay where they are; where most of them lie."""
+    seat = state.to_act
+    own = {place: on_place(state, place)[3][seat] for place in range(state.cards.places)}
+    place = max(own, key=lambda place: own[place])
+    return Message("hint.brave.stop", {"card": named(state, place), "own": own[place]})
 
 
 def affected(state: Brave, place: int) -> Message:
@@ -267,7 +282,7 @@ def added(state: Brave, card: Disaster) -> Message:
     preventable = state.cards.deck.disasters[state.card].preventable
     if state.has_reactions and (preventable or state.may_ward_all):
         return Message("hint.brave.add_more", about)
-    return Message("hint.searched")
+    return Message("hint.brave.add_idle", about)
 
 
 def done(state: Brave) -> Message:

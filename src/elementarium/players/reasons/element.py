@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elementarium.core.words import Message
 from elementarium.games.element.actions import ACTIONS, Draw, EndTurn
-from elementarium.games.element.board import OVER
+from elementarium.games.element.board import NO_SEAT, OVER
 from elementarium.games.element.state import ElementState
 from elementarium.players.knowledge.element import Judge
 from elementarium.players.reasons import after_all
@@ -17,7 +17,7 @@ def reason(state: ElementState, numbers: list[int]) -> Message:
     after = after_all(state, numbers)
     assert isinstance(after, ElementState), "a state stays what it is"
     if after.phase == OVER:
-        return Message("hint.element.captures" if after.winner == seat else "hint.searched")
+        return ended(after, seat)
     before_ways, ways = ways_of(state), ways_of(after)
     about: dict[str, str | int | Message] = {
         "target": target,
@@ -38,6 +38,15 @@ def reason(state: ElementState, numbers: list[int]) -> Message:
     if ways[seat] > before_ways[seat]:
         return Message("hint.element.frees", about)
     return by_room(state, after, seat, about)
+
+
+def ended(after: ElementState, seat: int) -> Message:
+    """The game is over: won, drawn, or won by somebody else (6)."""
+    if after.winner == seat:
+        return Message("hint.element.captures")
+    if after.winner == NO_SEAT:
+        return Message("hint.element.drawn")
+    return Message("hint.element.loses", {"winner": after.winner})
 
 
 def ways_of(state: ElementState) -> list[int]:

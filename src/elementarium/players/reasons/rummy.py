@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from elementarium.core.words import Message
 from elementarium.games.rummy.actions import (
     ACTIONS,
-    MELDS,
     Action,
     Burn,
     Claim,
@@ -18,8 +14,11 @@ from elementarium.games.rummy.actions import (
     Drop,
     End,
     Give,
+    Hit,
+    Keep,
     Lay,
     Meld,
+    Order,
     Pass,
     Play,
     PlayAt,
@@ -28,18 +27,30 @@ from elementarium.games.rummy.actions import (
     Sacrifice,
     Take,
 )
-from elementarium.games.rummy.cards import OUT, OVER, PLAIN_CARDS, RANKS, SHUFFLE
-from elementarium.games.rummy.notation import card_name, card_names
+from elementarium.games.rummy.cards import OUT, PLAIN_CARDS
+from elementarium.games.rummy.notation import card_name, card_names, ordered
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.scoring import laid_points
-from elementarium.games.rummy.story import POWERS
 from elementarium.games.rummy.view import worth
 from elementarium.players.reasons import after_all
-
-About = dict[str, str | int | Message]
-
-ENDED = (SHUFFLE, OVER)
-"""The round is over: the next one is shuffled, or the match has ended."""
+from elementarium.players.reasons.rummy_melds import (
+    ENDED,
+    About,
+    best_pair,
+    goes_with,
+    made,
+    melds_in,
+    seen,
+)
+from elementarium.players.reasons.rummy_powers import (
+    claimed,
+    hit,
+    powered,
+    put_in_order,
+    reacted,
+    rid_of_collapse,
+    sacrificed,
+)
 
 
 def reason(state: Rummy, numbers: list[int]) -> Message:
@@ -56,8 +67,12 @@ def reason(state: Rummy, numbers: list[int]) -> Message:
             return laid(state, card, after)
         case Discard(card):
             return discarded(state, card, after)
-        case End() if after.phase in ENDED:
+        case End() if is_only_collapse(state, state.hand(state.to_act)):
             return Message("hint.rummy.collapse_end")
+        case End():
+            return Message("hint.rummy.end")
+        case Keep():
+            return rid_of_collapse(state) or Message("hint.rummy.keep")
         case Draw():
             return drawn(state)
         case Take(card):
@@ -67,15 +82,17 @@ def reason(state: Rummy, numbers: list[int]) -> Message:
         case React(card):
             return reacted(state, card)
         case Claim(card):
-            return claimed(card, after)
+            return claimed(state, card, after)
+        case Order():
+            return put_in_order(state, ordered(state, numbers[0]), after)
+        case Hit(card):
+            return hit(state, card, after)
         case Sacrifice():
             return sacrificed(state, after)
         case Pass():
             return Message("hint.rummy.pass")
         case Burn(_) | Drop(_) | Purge(_) | Give(_):
             return Message("hint.rummy.collapse")
-        case _:
-            return Message("hint.searched")
 
 
 def goes_out(state: Rummy, action: Action, after: Rummy) -> bool:
@@ -100,33 +117,6 @@ def cards_used(action: Action) -> int:
             return 0
 
 
-def power_of(card: int) -> Message:
-    """The power of a card by its name."""
-    return Message(f"rummy.power.{POWERS[card % RANKS]}")
-
-
-def powered(card: int) -> Message:
-    """A card by what its power does."""
-    does = Message(f"rummy.power_about.{POWERS[card % RANKS]}")
-    return Message("hint.rummy.power", {"power": power_of(card), "does": does})
-
-
-def reacted(state: Rummy, card: int) -> Message:
-    """What a reaction stops, if it is not stopped itself (5.5)."""
-    seat, answered = state.chain()[-1]
-    about: About = {"seat": seat, "stopped": power_of(answered)}
-    return Message("hint.rummy.react", about | {"power": power_of(card)})
-
-
-def sacrificed(state: Rummy, after: Rummy) -> Message:
-    """What a Collapse would cost, and what the meld that burns with it counts for us (5.3)."""
-    if after.phase in ENDED:
-        return Message("hint.rummy.collapse")
-    seat = state.to_act
-    points = laid_points(state, seat) - laid_points(after, seat)
-    return Message("hint.rummy.sacrifice", {"points": points})
-
-
 def melded(state: Rummy, cards: tuple[int, int, int], after: Rummy) -> Message:
     """What a meld counts, and what is left."""
     about: About = {"cards": card_names(cards), "points": sum(worth(card) for card in cards)}
@@ -141,53 +131,14 @@ def laid(state: Rummy, card: int, after: Rummy) -> Message:
     return Message(key, {"card": card_name(card), "points": worth(card)})
 
 
-def melds_in(cards: list[int]) -> list[tuple[int, ...]]:
-    """The sets and runs of three among these cards, the dearest first."""
-    held = set(cards)
-    found = [meld_cards(number) for meld, number in MELDS.items() if meld <= held]
-    return sorted(found, key=lambda meld: -sum(worth(card) for card in meld))
-
-
-def meld_cards(number: int) -> tuple[int, ...]:
-    """The cards of a meld in the order in which it is written."""
-    action = ACTIONS[number]
-    assert isinstance(action, Meld), "the number of a meld"
-    return action.cards
-
-
-def seen(state: Rummy) -> set[int]:
-    """The cards that lie open: on the table, discarded or burnt."""
-    found = {*state.discard_cards(), *state.burnt_cards()}
-    return found.union(*(state.group_cards(group) for group in state.group_list()))
-
-
-def pairs(cards: list[int], gone: set[int]) -> Iterator[tuple[tuple[int, int], int]]:
-    """Two cards of a hand, and how many third ones that are not gone would make a meld of them."""
-    plain = [card for card in cards if card < PLAIN_CARDS]
-    for pair in combinations(plain, 2):
-        thirds = sum(1 for meld in MELDS if meld > set(pair) and not meld - set(pair) <= gone)
-        if thirds:
-            yield pair, thirds
-
-
-def best_pair(cards: list[int], gone: set[int]) -> tuple[tuple[int, int], int] | None:
-    """The two cards that most others would complete; none of those is in the hand or gone."""
-    return max(pairs(cards, gone | set(cards)), key=lambda found: found[1], default=None)
-
-
-def goes_with(card: int, cards: list[int]) -> bool:
-    """Whether a meld can have this card and one of these."""
-    return any(card in meld and not meld.isdisjoint(cards) for meld in MELDS)
-
-
 def discarded(state: Rummy, card: int, after: Rummy) -> Message:
     """A discard: how it ends the round, or what it would cost and what stays together."""
     hand = list(state.hand(state.to_act))
     hand.remove(card)
     about: About = {"card": card_name(card), "points": worth(card)}
     if after.phase in ENDED:
-        only_collapse = all(other >= PLAIN_CARDS for other in hand)
-        return Message(f"hint.rummy.{'collapse' if only_collapse else 'pile'}_end", about)
+        cause = "collapse" if is_only_collapse(state, hand) else "pile"
+        return Message(f"hint.rummy.{cause}_end", about)
     key = "hint.rummy.discard"
     if not goes_with(card, hand):
         key += "_lonely"
@@ -197,6 +148,12 @@ def discarded(state: Rummy, card: int, after: Rummy) -> Message:
     if found is None:
         return Message(key, about)
     return Message(f"{key}_keeps", about | {"pair": card_names(found[0])})
+
+
+def is_only_collapse(state: Rummy, hand: list[int]) -> bool:
+    """Whether a turn that leaves this hand ends the round by its Collapse cards (R10)."""
+    any_number = state.options.collapse_end == "any_number"
+    return all(card >= PLAIN_CARDS for card in hand) and (any_number or len(hand) == 1)
 
 
 def drawn(state: Rummy) -> Message:
@@ -212,19 +169,3 @@ def drawn(state: Rummy) -> Message:
 def taken(card: int, after: Rummy) -> Message:
     """A discard that makes a meld, with the hand and the cards above it, or is laid on one."""
     return made(card, after) or Message("hint.rummy.take_lay", {"card": card_name(card)})
-
-
-def claimed(card: int, after: Rummy) -> Message:
-    """A discarded or burnt card that makes a meld."""
-    in_turn = after.phase not in ENDED and after.to_act == after.player
-    return (made(card, after) if in_turn else None) or Message("hint.searched")
-
-
-def made(card: int, after: Rummy) -> Message | None:
-    """The dearest meld that can be laid now with this card."""
-    uses = [ACTIONS[number] for number in after.legal_actions()]
-    melds = [use.cards for use in uses if isinstance(use, Meld) and card in use.cards]
-    if not melds:
-        return None
-    best = max(melds, key=lambda cards: sum(worth(one) for one in cards))
-    return Message("hint.rummy.take", {"card": card_name(card), "cards": card_names(best)})
