@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import signal
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from elementarium.core.game import Game
     from elementarium.core.records import Record
     from elementarium.core.state import State
+    from elementarium.lab.progress import About
 
 app = typer.Typer(
     add_completion=False,
@@ -278,18 +281,21 @@ def arena(
         Path | None, typer.Option(metavar="FILE", help="Keep the records of all games here.")
     ] = None,
     cards: Cards = "",
+    lang: Language = "en",
 ) -> None:
     """Let programs play against programs; seats rotate, every deal is played from all seats.
 
     Prints win rates with 95 % intervals, Elo with its error (? where the games do not tell it), and
-    the mean time of a decision.
+    the mean time of a decision. How far it has come is told on the error output: by a bar, or in a
+    log by a line now and then.
     Ctrl-C, or kill, prints what there is so far.
 
     Examples: elementarium arena element greedy random --games 100, elementarium arena brave adept
     novice --seats 4
     """
     from elementarium.lab.arena import Arena, filled
-    from elementarium.lab.report import as_lines, write_games
+    from elementarium.lab.progress import games_told
+    from elementarium.lab.report import WORDS, as_lines, write_games
 
     seated = filled(players, seats)
     tournament = Arena(
@@ -304,11 +310,14 @@ def arena(
     for path in (json, records):
         if path:
             writable(path)
+    words = load_game(game, cards).words(lang, WORDS)
     end_with_what_there_is()
     label = f"{game}, {games} games"
     try:
-        with typer.progressbar(length=games, label=label, file=sys.stderr) as bar:
-            tournament.run(games, jobs, lambda _: bar.update(1))
+        with progress(
+            label, games, lambda about: words.tell(games_told(tournament, about))
+        ) as step:
+            tournament.run(games, jobs, lambda _: step())
     except KeyboardInterrupt:
         typer.echo("", err=True)
     for line in as_lines(tournament):
@@ -387,7 +396,8 @@ def analyse(
     complete result.
     """
     from elementarium.core.records import game_of, read_records
-    from elementarium.lab.report import analysis_lines, write_analysis
+    from elementarium.lab.progress import decisions_told
+    from elementarium.lab.report import WORDS, analysis_lines, write_analysis
     from elementarium.players.analysis import Analysis
     from elementarium.players.mcts import Budget
 
@@ -396,16 +406,16 @@ def analyse(
         raise ElementariumError(f"{record} holds {len(entries)} games: there is no game {number}")
     entry = entries[number - 1]
     played = game_of(entry, cards)
-    played.words(lang)
+    words = played.words(lang, WORDS)
     analysis = Analysis(entry, played, Budget(seconds=seconds))
     path = record.with_name(f"{record.name}{'' if number == 1 else f'.{number}'}.analysis.json")
     writable(path)
     total = len(analysis.decisions) + 1
     end_with_what_there_is()
     try:
-        with typer.progressbar(length=total, label=entry.game, file=sys.stderr) as bar:
+        with progress(entry.game, total, lambda about: words.tell(decisions_told(about))) as step:
             for _ in analysis.run():
-                bar.update(1)
+                step()
     except KeyboardInterrupt:
         typer.echo("", err=True)
     is_saved = write_analysis(analysis, path)
@@ -437,6 +447,25 @@ def bench(
     for name in games or names():
         for figure in measure(load_game(name), seconds):
             typer.echo(figure.as_json() if json else figure.as_line())
+
+
+@contextmanager
+def progress(label: str, total: int, told: Callable[[About], str]) -> Iterator[Callable[[], None]]:
+    """What to call after each step: it moves a bar, or writes a line now and then into a log."""
+    from elementarium.lab.progress import Progress
+
+    if sys.stderr.isatty():
+        with typer.progressbar(length=total, label=label, file=sys.stderr) as bar:
+            yield lambda: bar.update(1)
+        return
+    typer.echo(label, err=True)
+    steps = Progress(total)
+
+    def step() -> None:
+        if about := steps.step():
+            typer.echo(told(about), err=True)
+
+    yield step
 
 
 def end_with_what_there_is() -> None:

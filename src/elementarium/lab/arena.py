@@ -181,8 +181,8 @@ class Arena:
         cards = str(Path(self.cards).resolve()) if self.cards else ""
         return table.written_record(Seed=str(deal.seed), Cards=cards)
 
-    def standings(self) -> list[Standing]:
-        """All players, the strongest first."""
+    def tallied(self) -> list[Standing]:
+        """All players in the order in which they were named, without ratings, which take long."""
         table = [Standing(name) for name in self.players]
         for game in self.played:
             for place, standing in enumerate(table):
@@ -191,6 +191,11 @@ class Arena:
                 standing.seconds += game.seconds[place]
                 standing.decisions += game.decisions[place]
                 standing.margins += margin(game.scores, place) if game.scores else 0.0
+        return table
+
+    def standings(self) -> list[Standing]:
+        """All players, the strongest first."""
+        table = self.tallied()
         ratings = elo(self.played, len(self.players))
         errors = elo_errors(self.played, len(self.players), Rng(self.seed))
         for standing, rating, error in zip(table, ratings, errors, strict=True):

@@ -26,13 +26,18 @@ def as_lines(arena: Arena) -> Iterator[str]:
     head = f"{'player':<12} {'games':>6} {'won':>7} {'95 %':>15} {'Elo':>12} {'ms/decision':>12}"
     yield head + (f" {'margin':>8}" if arena.has_scores else "")
     for standing in arena.standings():
-        low, high = (max(0.0, bound) for bound in standing.interval)
+        low, high = (percent(bound) for bound in standing.interval)
         yield (
-            f"{standing.name:<12} {standing.games:>6} {standing.rate:>7.1%} "
-            f"{low:>7.1%}-{high:>6.1%} {standing.elo:>+6.0f} {written_error(standing.elo_error)} "
+            f"{standing.name:<12} {standing.games:>6} {percent(standing.rate):>7} "
+            f"{low:>7}-{high:>6} {standing.elo:>+6.0f} {written_error(standing.elo_error)} "
             f"{standing.milliseconds:>12.2f}"
             + (f" {standing.margin:>+8.1f}" if arena.has_scores else "")
         )
+
+
+def percent(share: float) -> str:
+    """A share in per cent; a bound that rounding has pushed below 0 is 0."""
+    return f"{max(0.0, share):.1%}"
 
 
 def written_error(error: float | None) -> str:
