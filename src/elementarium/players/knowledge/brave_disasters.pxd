@@ -1,0 +1,22 @@
+# C signatures of brave_disasters.py.
+cimport cython
+
+from elementarium.games.brave.attack cimport strength_bonus, total
+from elementarium.games.brave.state cimport BraveState
+from elementarium.games.brave.terms cimport *
+from elementarium.players.knowledge.brave_locations cimport gain
+from elementarium.players.knowledge.brave_look cimport Look, MOST_SUPPORT
+
+cdef double CARD_COST
+
+@cython.locals(best=cython.double)
+cdef double best_plan(Look look, BraveState state, int kind) noexcept nogil
+@cython.locals(best=cython.double)
+cdef double plan(Look look, BraveState state, int kind, int place) noexcept nogil
+cdef bint chooses_element(Look look, BraveState state, int kind) noexcept nogil
+@cython.locals(cost=cython.double, left=cython.int)
+cdef double plan_with(Look look, BraveState state, int kind, int element, int place) noexcept nogil
+cdef int itself_in_supports(Look look, BraveState state, int kind, int element) noexcept nogil
+@cython.locals(missing=cython.double)
+cdef double chance_of_disaster(Look look, BraveState state, int kind, int place) noexcept nogil
+cdef double of_support(Look look, BraveState state, int kind) noexcept nogil

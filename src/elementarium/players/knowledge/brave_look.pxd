@@ -1,0 +1,23 @@
+# C layout and signatures of brave_look.py.
+cimport cython
+
+from elementarium.games.brave.state cimport BraveState
+from elementarium.games.brave.terms cimport *
+from elementarium.players.knowledge.any_game cimport Knowledge
+
+cdef enum:
+    MOST_SUPPORT = 16
+
+
+cdef class Look(Knowledge):
+    cdef int seat
+    cdef int points[4]
+    cdef double sources[4]
+    cdef int support[80]  # for each element, how many cards support it with 0, 1, 2, ...
+
+    cdef void look(self, BraveState state, int seat) noexcept nogil
+    cdef void count_points(self, BraveState state) noexcept nogil
+    @cython.locals(wild=cython.bint)
+    cdef void count_supports(self, BraveState state) noexcept nogil
+    cdef bint supports(self, BraveState state, int kind, int element) noexcept nogil
+    cdef int support_place(self, BraveState state, int kind, int element) noexcept nogil
