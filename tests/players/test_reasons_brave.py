@@ -178,11 +178,24 @@ def test_more_than_the_defence_holds_only_against_reactions_that_may_come() -> N
     reached = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due.format("EMB"))
     told = "the defence is reached already; +2 holds against reactions"
     assert why(reached, "add BRU") == told
-    idle = "the defence is reached already, and no reaction can raise it: the card is merely spent"
+    idle = (
+        "the defence is reached already, and no reaction can raise it;"
+        " next round your hand is filled up to six again"
+    )
     assert why(reached, "add BRU", reactions="off") == idle
     sure = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due.format("LAV"))
     assert why(sure, "add BRU") == idle
     assert why(sure, "add BRU", unpreventable="defence_ok") == told
+
+
+def test_a_card_too_many_is_replaced_only_if_the_hand_is_filled_up_again() -> None:
+    """Brave 5.2: up to six, in the next round."""
+    due = "add card=LAV at=LIB.1 el=F sup=WIL,SMO"
+    spent = "the defence is reached already, and no reaction can raise it: the card is merely spent"
+    last = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due).replace("r=1", "r=8")
+    assert why(last, "add BRU") == spent
+    many = table(5, "hand=BRU,EMB,GAL,ROC,SIN,RIP,DOW loc=OUT.1", "loc=LIB.1", due)
+    assert why(many, "add BRU") == spent
 
 
 @pytest.mark.parametrize(

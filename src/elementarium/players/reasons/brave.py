@@ -33,6 +33,7 @@ from elementarium.games.brave.reading import (
     military_strength,
     on_place,
     owner_of,
+    size_of_hand,
 )
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.story import card_named
@@ -282,6 +283,9 @@ def added(state: Brave, card: Disaster) -> Message:
     preventable = state.cards.deck.disasters[state.card].preventable
     if state.has_reactions and (preventable or state.may_ward_all):
         return Message("hint.brave.add_more", about)
+    refills = size_of_hand(state, state.to_act) <= terms.FULL_HAND
+    if refills and state.round < state.last_round:
+        return Message("hint.brave.add_refill", about)
     return Message("hint.brave.add_idle", about)
 
 
