@@ -70,7 +70,7 @@ def test_what_other_worlds_make_legal_is_tried_as_well() -> None:
         knowledge=search_knowledge_of("element")(),
     )
     tree.run(state, 0, 100)
-    tried = [ELEMENT.actions[number] for number, _, _ in tree.root_statistics()]
+    tried = [ELEMENT.actions[number] for number, *_ in tree.root_statistics()]
     elements = {action.element for action in tried if isinstance(action, Place)}
     assert elements == {FIRE, WATER, EARTH, WIND}
 
@@ -116,7 +116,7 @@ def test_the_tree_stays_within_its_room() -> None:
     search = Search(602, state.most_choices, nodes=50, seed=1, knowledge=Knowledge(cut=3))
     search.run(state, 0, 200)
     assert search.nodes == 50
-    assert sum(visits for _, visits, _ in search.root_statistics()) == 200
+    assert sum(visits for _, visits, *_ in search.root_statistics()) == 200
     assert search.best() in state.legal_actions()
 
 

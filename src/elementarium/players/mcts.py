@@ -1,4 +1,8 @@
-"""A player that thinks ahead: Monte Carlo tree search within what its seat may know."""
+"""A player that thinks ahead, within what its seat may know.
+
+It grows a tree (`search.py`) or, where the knowledge of the game says so, compares its actions in
+the same worlds (`comparison.py`); both are called a tree here.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.core.seats import NOBODY
 from elementarium.core.state import State, play_all
+from elementarium.players.comparison import Comparison
 from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.search import Search
 
@@ -27,6 +32,8 @@ SHORTEST = 0.001
 """So many seconds there are for a search, however long it took to begin."""
 MOST_NODES = 150_000
 """Room for one tree: with twelve ranked actions in each node about 15 megabytes."""
+
+Tree = Search | Comparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +81,7 @@ class MctsPlayer:
         self.rng = Rng(seed)
         self.knowledge = [make_knowledge() for _ in range(threads)]
         self.widening = widening
-        self.trees: list[Search] = []
+        self.trees: list[Tree] = []
         self.expected: Any = None
         self.mean_returns: list[float] = []
         """What each seat may expect by the simulations of the last decision, or by a sure win."""
@@ -127,8 +134,12 @@ class MctsPlayer:
         tree.run(state, seat, self.budget.simulations, self.budget.seconds)
         return tree.mean_returns(state.seats)
 
-    def new_tree(self, game: Game[Any], root: State, knowledge: Knowledge) -> Search:
+    def new_tree(self, game: Game[Any], root: State, knowledge: Knowledge) -> Tree:
         """An empty tree."""
+        if knowledge.compares:
+            return Comparison(
+                root.most_choices, knowledge=knowledge, seed=self.rng.next_seed() >> 1
+            )
         return Search(
             len(game.actions),
             root.most_choices,
@@ -156,7 +167,7 @@ class MctsPlayer:
     ) -> None:
         """Simulate in every tree until it has so many simulations, or the time is over."""
 
-        def grow_one(tree: Search, goal: int) -> None:
+        def grow_one(tree: Tree, goal: int) -> None:
             left = goal - tree.simulations
             if left > 0:
                 tree.run(root, seat, left, self.seconds_left(began), until_clear)
@@ -235,13 +246,15 @@ def mean_of(rows: list[list[float]]) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
-def gathered(trees: list[Search]) -> list[Opinion]:
-    """The opinions of all trees in one, the action visited most first."""
+def gathered(trees: list[Tree]) -> list[Opinion]:
+    """The opinions of all trees in one, the action visited most first, then that of most merit."""
     visits: dict[int, int] = {}
     returns: dict[int, float] = {}
+    merits: dict[int, float] = {}
     for tree in trees:
-        for action, count, mean in tree.root_statistics():
+        for action, count, mean, merit in tree.root_statistics():
             visits[action] = visits.get(action, 0) + count
             returns[action] = returns.get(action, 0.0) + count * mean
-    found = [Opinion(action, visits[action], returns[action] / visits[action]) for action in visits]
-    return sorted(found, key=lambda opinion: (-opinion.visits, -opinion.mean, opinion.action))
+            merits[action] = merits.get(action, 0.0) + count * merit
+    found = sorted(visits, key=lambda action: (-visits[action], -merits[action], action))
+    return [Opinion(action, visits[action], returns[action] / visits[action]) for action in found]

@@ -64,7 +64,7 @@ def prospect(
             ended += 1
             total += won(world.returns())[seat]
         else:
-            tree.run(world, seat, 1)
+            tree.play_out(world, seat)
         if is_over(budget, monotonic() - began, tree.simulations + ended):
             break
     simulations = tree.simulations + ended

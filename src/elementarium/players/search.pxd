@@ -11,7 +11,6 @@ cdef enum:
     DEEPEST = 4000
     RANKED = -1000000000
     GLANCE = 64
-    LONGEST = 20000
     AT_ONCE = 2048
 
 
@@ -31,15 +30,15 @@ cdef class Search:
 
     @cython.locals(world=State, begin=cython.double, done=cython.int)
     cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
+    cpdef play_out(self, State root, int seat)
     cpdef bint follow(self, int action)
     cdef void forget_totals(self) noexcept nogil
     cpdef int best(self)
     @cython.locals(used=cython.double, left=cython.double)
     cdef int simulate_some(self, State root, State world, int seat, int done, int simulations, double begin, double seconds, bint until_clear) noexcept nogil
     cdef int lead(self) noexcept nogil
-    cdef void simulate(self, State world, int searcher) noexcept nogil
-    cdef int descend(self, State world, int searcher) noexcept nogil
-    cdef bint is_foreseen(self, State world) noexcept nogil
+    cdef void simulate(self, State world) noexcept nogil
+    cdef int descend(self, State world) noexcept nogil
     @cython.locals(score=cython.double, best_score=cython.double)
     cdef int choose(self, int node, State world, int count) noexcept nogil
     cdef void note_children(self, int node, bint present) noexcept nogil
@@ -49,6 +48,3 @@ cdef class Search:
     cdef double promise(self, int node) noexcept nogil
     cdef bint may_widen(self, int node) noexcept nogil
     cdef int grow(self, int node, int action, int seat) noexcept nogil
-    cdef void play_on(self, State world) noexcept nogil
-    cdef void play_once(self, State world) noexcept nogil
-    cdef bint may_judge(self, State world, int decisions) noexcept nogil

@@ -3,8 +3,7 @@
 Every simulation runs in a world of its own: a copy of the table in which everything that the
 searching seat cannot know is drawn anew, and chance is drawn as it comes. The worlds share one
 tree, whose nodes stand for what was decided, not for what was drawn (open loop; information-set
-search where hands are hidden). Each seat maximizes its own return; where the knowledge of a game
-says so, the tree holds the decisions of the searching seat only, and the others do as it prefers.
+search where hands are hidden). Each seat maximizes its own return.
 
 A simulation descends to a decision that is new, plays on as the knowledge of the game prefers, and
 adds its returns to all decisions on the way. Nodes widen slowly: with hundreds of legal actions,
@@ -36,7 +35,6 @@ else:
     DEEPEST = 4000  # decisions on the way of one simulation that are remembered
     RANKED = -1e9  # the score of an action that has its rank already
     GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
-    LONGEST = 20_000  # decisions that are played on where nothing can be judged before the end
     AT_ONCE = 2048  # after so many simulations it is asked whether somebody wants to end the search
 
 
@@ -137,6 +135,10 @@ class Search:
             if cython.compiled:
                 PyErr_CheckSignals()
 
+    def play_out(self, root: State, seat: int) -> None:
+        """One simulation from `root`, which may be another state every time."""
+        self.run(root, seat, 1)
+
     def follow(self, action: int) -> bool:
         """Let the tree go on from the decision for `action`; False if it was never tried."""
         node = self.first[self.root]
@@ -162,13 +164,13 @@ class Search:
         """Whether half of the room is used up: then a new tree is better than the old one."""
         return 2 * self.nodes > self.capacity
 
-    def root_statistics(self) -> list[tuple[int, int, float]]:
-        """Action, visits and mean return of every decision tried at the root."""
+    def root_statistics(self) -> list[tuple[int, int, float, float]]:
+        """Action, visits, mean return and merit, here the same, of what was tried at the root."""
         found = []
         node = self.first[self.root]
         while node:
             mean = self.value[node] / max(1, self.visits[node])
-            found.append((self.action[node], self.visits[node], mean))
+            found.append((self.action[node], self.visits[node], mean, mean))
             node = self.sibling[node]
         return found
 
@@ -200,7 +202,7 @@ class Search:
         for _ in range(min(AT_ONCE, simulations - done)):
             world.take_over(root)
             world.reimagine(seat, self.rng)
-            self.simulate(world, seat)
+            self.simulate(world)
             done += 1
             if seconds > 0.0:
                 used = now() - begin
@@ -229,10 +231,10 @@ class Search:
             node = self.sibling[node]
         return most - second
 
-    def simulate(self, world: State, searcher: int) -> None:
+    def simulate(self, world: State) -> None:
         """Descend, play on, and add what came of it."""
-        depth = self.descend(world, searcher)
-        self.play_on(world)
+        depth = self.descend(world)
+        self.knowledge.play_on(world, self.choices, self.rng, self.score)
         self.knowledge.judge(world)
         for seat in range(world.seats):
             self.total[seat] += self.knowledge.returns[seat]
@@ -243,14 +245,14 @@ class Search:
             self.visits[node] += 1
             self.value[node] += self.knowledge.returns[self.mover[node]]
 
-    def descend(self, world: State, searcher: int) -> int:
+    def descend(self, world: State) -> int:
         """Play down the tree to a decision that is new; the number of decisions on the way."""
         node = self.root
         depth = 0
         self.made = False
         while world.to_act != NOBODY and not self.made and depth < DEEPEST:
-            if world.to_act != searcher and not self.is_foreseen(world):
-                self.play_once(world)
+            if world.to_act == CHANCE:
+                world.carry_out(world.draw_outcome(self.rng, self.choices))
                 continue
             count = world.list_actions(self.choices)
             node = self.choose(node, world, count)
@@ -260,10 +262,6 @@ class Search:
             depth += 1
             world.carry_out(self.action[node])
         return depth
-
-    def is_foreseen(self, world: State) -> bool:
-        """Whether the tree holds what is decided here, by somebody else than who searches."""
-        return world.to_act != CHANCE and self.knowledge.foresees_others(world.seats)
 
     def choose(self, node: int, world: State, count: int) -> int:
         """The child to go to: a new one while the node may widen, else the most promising.
@@ -366,25 +364,3 @@ class Search:
         self.count_of[node] += 1
         self.made = True
         return new
-
-    def play_on(self, world: State) -> None:
-        """Play as the knowledge prefers, to the end or until it can judge."""
-        decisions = 0
-        while world.to_act != NOBODY and not self.may_judge(world, decisions):
-            if world.to_act != CHANCE:
-                decisions += 1
-            self.play_once(world)
-
-    def play_once(self, world: State) -> None:
-        """Let chance draw, or whoever is to act do as the knowledge prefers."""
-        if world.to_act == CHANCE:
-            world.carry_out(world.draw_outcome(self.rng, self.choices))
-            return
-        count = world.list_actions(self.choices)
-        world.carry_out(self.knowledge.prefer(world, self.choices, count, self.rng, self.score))
-
-    def may_judge(self, world: State, decisions: int) -> bool:
-        """Whether enough was played on and can be judged here, or far more than enough."""
-        if decisions >= LONGEST:
-            return True
-        return decisions >= self.knowledge.horizon(world.seats) and self.knowledge.is_settled(world)

@@ -13,7 +13,9 @@ from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
 
 if not cython.compiled:
-    from elementarium.core.seats import MOST_SEATS, NOBODY
+    from elementarium.core.seats import CHANCE, MOST_SEATS, NOBODY
+
+    LONGEST = 20_000  # decisions that are played on where nothing can be judged before the end
 
 USUAL_CURIOSITY = 0.7
 AMONG_MANY = 0.3
@@ -26,7 +28,7 @@ class Knowledge:
     It owns the room that judging needs, so every thread has a knowledge of its own.
     """
 
-    __slots__ = ("among_many", "cut", "noise", "returns", "trial", "width")
+    __slots__ = ("among_many", "cut", "noise", "returns", "trial", "trust", "width")
 
     def __init__(
         self,
@@ -34,6 +36,7 @@ class Knowledge:
         cut: int = 0,
         noise: float = 0.0,
         among_many: float = USUAL_CURIOSITY,
+        trust: float = 0.0,
     ) -> None:
         """What the search makes of it.
 
@@ -41,12 +44,14 @@ class Knowledge:
         play on for so many decisions and judge then; 0 to play to the end, unless the game says
         otherwise in `is_settled`. `noise`: play on by the ratings, erring so far that no two
         simulations are the same; 0 to play on at random, unless the game says otherwise in
-        `prefer`. `among_many`: how curious it is among more than two seats.
+        `prefer`. `among_many`: how curious it is among more than two seats. `trust`: what a point
+        of the ratings is worth at the beginning of a comparison, in wins.
         """
         self.width = width
         self.cut = cut
         self.noise = noise
         self.among_many = among_many
+        self.trust = trust
         if not cython.compiled:
             self.returns = [0.0] * MOST_SEATS
 
@@ -58,9 +63,10 @@ class Knowledge:
         """After how many decisions at the earliest a game of so many seats is judged."""
         return self.cut
 
-    def foresees_others(self, seats: int) -> bool:  # noqa: ARG002  # for games to override
-        """Whether the tree holds the decisions of the others, too; else they do as is preferred."""
-        return True
+    @property
+    def compares(self) -> bool:
+        """Whether actions are compared in the same worlds; else a tree is grown."""
+        return False
 
     def prepare(self, root: State) -> None:
         """Make room before a search from `root`."""
@@ -92,6 +98,10 @@ class Knowledge:
         """What `seat` makes of a game that is over, from -1 to 1: its return."""
         return state.payoff(seat)
 
+    def merit(self, state: State, seat: int) -> float:  # noqa: ARG002  # for games to override
+        """What actions are compared by, once `state` was judged: the return of the seat."""
+        return self.returns[seat]
+
     def is_settled(self, state: State) -> bool:  # noqa: ARG002  # for games to override
         """Whether estimates of this moment can be compared with each other."""
         return self.cut > 0
@@ -119,3 +129,20 @@ class Knowledge:
                 best_score = value
                 best = i
         return choices.number[best]
+
+    def play_on(self, state: State, choices: Choices, rng: Rng, score: array[float]) -> None:
+        """Play as is preferred, and as chance will have it, to the end or until it can judge."""
+        decisions = 0
+        while state.to_act != NOBODY and not self.may_judge(state, decisions):
+            if state.to_act == CHANCE:
+                state.carry_out(state.draw_outcome(rng, choices))
+            else:
+                decisions += 1
+                count = state.list_actions(choices)
+                state.carry_out(self.prefer(state, choices, count, rng, score))
+
+    def may_judge(self, state: State, decisions: int) -> bool:
+        """Whether enough was played on and can be judged here, or far more than enough."""
+        if decisions >= LONGEST:
+            return True
+        return decisions >= self.horizon(state.seats) and self.is_settled(state)

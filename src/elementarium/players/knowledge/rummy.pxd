@@ -6,7 +6,7 @@ from elementarium.games.rummy.melds cimport fits_table
 from elementarium.games.rummy.scoring cimport final_score, laid_points, mastery_points
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport VALUE
-from elementarium.players.knowledge.rummy_hands cimport DRAW_GAIN, PLAY_GAIN, hand_worth
+from elementarium.players.knowledge.rummy_hands cimport hand_worth
 
 @cython.locals(best=cython.double)
 cpdef double worth(RummyState state, int seat) noexcept nogil

@@ -17,7 +17,7 @@ except ImportError:
 
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.knowledge.any_game import Knowledge
-from elementarium.players.knowledge.rummy_hands import Hands
+from elementarium.players.knowledge.rummy_quick import Quick
 
 if not cython.compiled:
     from elementarium.games.rummy.cards import (
@@ -41,7 +41,7 @@ if not cython.compiled:
     from elementarium.games.rummy.melds import fits_table
     from elementarium.games.rummy.scoring import final_score, laid_points, mastery_points
     from elementarium.games.rummy.table import VALUE
-    from elementarium.players.knowledge.rummy_hands import DRAW_GAIN, PLAY_GAIN, hand_worth
+    from elementarium.players.knowledge.rummy_hands import hand_worth
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -50,6 +50,12 @@ if TYPE_CHECKING:
 
 WORLDS = 4
 """How many imagined tables are looked at."""
+DRAW_GAIN = 3.0
+"""What an unknown card is worth on the average."""
+PLAY_GAIN = 1.5
+"""What a power must gain to be worth its card."""
+TRUST = 0.3
+"""What a point of the quick player's ratings is worth before anything was tried, in wins."""
 BEGINNERS = {"novice": (4, False), "apprentice": (4, False), "adept": (6, True)}
 """How many actions come to the minds of the lower levels, and whether powers are among them."""
 NEVER = -1e9
@@ -112,7 +118,7 @@ def own_worth(state: RummyState, seat: int) -> float:
 
 def search_knowledge() -> Knowledge:
     """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
-    return Hands(width=16, noise=6.0, knows_powers=True)
+    return Quick(width=16, noise=1.0, trust=TRUST, knows_powers=True)
 
 
 def level_knowledge(level: str) -> Knowledge:
@@ -120,7 +126,7 @@ def level_knowledge(level: str) -> Knowledge:
     if level not in BEGINNERS:
         return search_knowledge()
     width, knows_powers = BEGINNERS[level]
-    return Hands(width=width, noise=6.0, knows_powers=knows_powers)
+    return Quick(width, noise=1.0, trust=TRUST, knows_powers=knows_powers)
 
 
 # Choosing

@@ -1,0 +1,53 @@
+# C layout and signatures of comparison.py.
+cimport cython
+
+from elementarium.core.rng cimport Rng
+from elementarium.core.seats cimport MOST_SEATS
+from elementarium.core.state cimport Choices, State
+from elementarium.players.knowledge.any_game cimport Knowledge
+from elementarium.players.stopwatch cimport now
+
+cdef enum:
+    MOST_COMPARED = 64
+    AT_ONCE = 128
+    GLANCE = 32
+    WORLDS_EACH = 8
+
+cdef double CLEAR
+
+
+@cython.final
+cdef class Comparison:
+    cdef int compared, left, seat
+    cdef readonly int simulations
+    cdef Choices choices
+    cdef Rng rng, dice
+    cdef Knowledge knowledge
+    cdef State world
+    cdef int[::1] action, order, tried
+    cdef double[::1] score, merit, squares, returns
+
+    @cython.locals(begin=cython.double)
+    cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
+    @cython.locals(most=cython.int, score=cython.double)
+    cpdef line_up(self, State root, int simulations)
+    cpdef play_out(self, State root, int seat)
+    cpdef bint follow(self, int action)
+    cpdef int best(self)
+    @cython.locals(over=cython.bint)
+    cpdef play_round(self, State base, State root, int goal, double begin, double seconds, bint until_clear)
+    cdef bint play_some(self, State base, State root, int goal, double begin, double seconds, bint until_clear) noexcept nogil
+    @cython.locals(seed=cython.ulonglong)
+    cdef void play_world(self, State base) noexcept nogil
+    @cython.locals(merit=cython.double)
+    cdef void note(self, int place) noexcept nogil
+    cdef double standing(self, int place) noexcept nogil
+    cdef void put_in_order(self) noexcept nogil
+    cdef void halve(self) noexcept nogil
+    @cython.locals(error=cython.double)
+    cdef bint is_clear(self) noexcept nogil
+    @cython.locals(mean=cython.double)
+    cdef double variance(self, int place) noexcept nogil
+
+
+cdef int halvings(int actions) noexcept nogil

@@ -1,0 +1,278 @@
+"""Actions compared in the same worlds, for games in which luck outweighs most decisions.
+
+A tree plays every action in worlds of its own. Where the next card decides more than the next
+action, it takes very many of them to tell a good action from a lucky one. Here all actions are
+played in the same worlds, with the same dice, and played on as the knowledge of the game prefers:
+what is left between them is what the actions did.
+
+All that look good begin; after each of a few rounds the worse half is given up, so that the best
+are compared longest (sequential halving). What looks better at once has a head start.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+try:
+    import cython
+except ImportError:
+    from elementarium.core import no_cython as cython
+
+from elementarium.core.rng import Rng
+from elementarium.core.state import Choices, State
+from elementarium.players.knowledge.any_game import Knowledge
+
+if cython.compiled:
+    from cython.cimports.cpython.exc import PyErr_CheckSignals
+    from cython.cimports.libc.math import sqrt
+else:
+    from math import sqrt
+
+    from elementarium.core.seats import MOST_SEATS
+    from elementarium.players.stopwatch import now
+
+    MOST_COMPARED = 64
+    AT_ONCE = 128  # after so many worlds it is asked whether somebody wants to end it
+    GLANCE = 32  # after so many worlds it is asked whether one action is clearly the best
+    WORLDS_EACH = 8  # in so many worlds, or about so many, an action is played at least
+
+CLEAR = 4.0
+"""So many standard errors ahead of all others, an action is clearly the best."""
+
+
+class Comparison:
+    """What came of the actions of one decision. One thread uses it at a time.
+
+    Actions are told by their place, in the order in which they looked good at first; `order` tells
+    the places, the best first, of which those from `left` on have been given up.
+    """
+
+    __slots__ = (
+        "action",
+        "choices",
+        "compared",
+        "dice",
+        "knowledge",
+        "left",
+        "merit",
+        "order",
+        "returns",
+        "rng",
+        "score",
+        "seat",
+        "simulations",
+        "squares",
+        "tried",
+        "world",
+    )
+
+    def __init__(self, most_choices: int, *, knowledge: Knowledge, seed: int = 0) -> None:
+        self.choices = Choices(most_choices)
+        self.score = array("d", bytes(8 * most_choices))
+        self.knowledge = knowledge
+        self.rng = Rng(seed)
+        self.dice = Rng(seed)
+        self.action = array("i", bytes(4 * MOST_COMPARED))
+        self.order = array("i", range(MOST_COMPARED))
+        self.tried = array("i", bytes(4 * MOST_COMPARED))
+        self.merit = array("d", bytes(8 * MOST_COMPARED))
+        self.squares = array("d", bytes(8 * MOST_COMPARED))
+        self.returns = array("d", bytes(8 * MOST_COMPARED * MOST_SEATS))
+        self.compared = 0
+        self.left = 0
+        self.simulations = 0
+
+    # From outside
+
+    def run(
+        self,
+        root: State,
+        seat: int,
+        simulations: int,
+        seconds: float = 0.0,
+        until_clear: bool = False,
+    ) -> None:
+        """Compare what `seat` can do in `root`, a state that it has imagined.
+
+        About so many simulations and, unless it is 0, no more than so many seconds; at least one.
+        `until_clear`: no longer than until one action is clearly the best. Where somebody else is
+        to act nothing is compared: it only tells what everybody may expect.
+        """
+        self.seat = seat
+        self.world = root.copy()
+        self.knowledge.prepare(root)
+        if self.compared == 0 and root.to_act == seat:
+            self.line_up(root, simulations)
+        begin = now()
+        done = self.simulations
+        rounds = halvings(self.left)
+        for part in range(1, rounds + 1):
+            goal = done + simulations // rounds * part
+            self.play_round(root.copy(), root, goal, begin, seconds * part / rounds, until_clear)
+            self.halve()
+
+    def line_up(self, root: State, simulations: int) -> None:
+        """Note what looks best at once, as much of it as there are simulations for."""
+        count = root.list_actions(self.choices)
+        self.knowledge.rate(root, self.choices, count, self.score)
+        ranked = sorted([(-self.score[i], i) for i in range(count)])
+        most = min(count, self.knowledge.width or count, MOST_COMPARED)
+        while halvings(most) * most * WORLDS_EACH > simulations and most > 1:
+            most = (most + 1) // 2
+        for place in range(most):
+            score, i = ranked[place]
+            self.action[place] = self.choices.number[i]
+            self.merit[place] = -self.knowledge.trust * score
+        self.compared = self.left = most
+
+    def play_out(self, root: State, seat: int) -> None:
+        """One simulation from `root`, in which nothing is decided for `seat`."""
+        self.seat = seat
+        self.world = root.copy()
+        self.knowledge.prepare(root)
+        self.dice.start(self.rng.word())
+        self.knowledge.play_on(self.world, self.choices, self.dice, self.score)
+        self.note(0)
+
+    def follow(self, action: int) -> bool:  # noqa: ARG002  # a tree could
+        """Whether what comes after `action` is known already: it is not."""
+        return False
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there is no room for more: there always is."""
+        return False
+
+    def mean_returns(self, seats: int) -> list[float]:
+        """What each seat may expect, if the best action is played."""
+        best = self.order[0]
+        tried = max(1, self.tried[best])
+        return [self.returns[best * MOST_SEATS + seat] / tried for seat in range(seats)]
+
+    def root_statistics(self) -> list[tuple[int, int, float, float]]:
+        """Action, simulations, mean return and merit of all that were compared."""
+        return [
+            (
+                self.action[place],
+                self.tried[place],
+                self.returns[place * MOST_SEATS + self.seat] / max(1, self.tried[place]),
+                self.standing(place),
+            )
+            for place in range(self.compared)
+        ]
+
+    def best(self) -> int:
+        """The action that has stood the comparison."""
+        return self.action[self.order[0]]
+
+    # World after world
+
+    def play_round(
+        self,
+        base: State,
+        root: State,
+        goal: int,
+        begin: float,
+        seconds: float,
+        until_clear: bool,
+    ) -> None:
+        """Play world after world until so many simulations are done, or the time is over."""
+        over = False
+        while not over:
+            with cython.nogil:
+                over = self.play_some(base, root, goal, begin, seconds, until_clear)
+            if cython.compiled:
+                PyErr_CheckSignals()
+
+    def play_some(
+        self,
+        base: State,
+        root: State,
+        goal: int,
+        begin: float,
+        seconds: float,
+        until_clear: bool,
+    ) -> bool:
+        """A part of `play_round`, which needs no Python: whether the round is over."""
+        for _ in range(AT_ONCE):
+            base.take_over(root)
+            base.reimagine(self.seat, self.rng)
+            self.play_world(base)
+            if self.simulations >= goal or (seconds > 0.0 and now() - begin >= seconds):
+                return True
+            if until_clear and self.tried[self.order[0]] % GLANCE == 0 and self.is_clear():
+                self.left = 1
+                return True
+        return False
+
+    def play_world(self, base: State) -> None:
+        """Play all actions that are left in one world, with the same dice."""
+        seed = self.rng.word()
+        for i in range(max(1, self.left)):
+            self.world.take_over(base)
+            self.dice.start(seed)
+            if self.compared:
+                self.world.carry_out(self.action[self.order[i]])
+            self.knowledge.play_on(self.world, self.choices, self.dice, self.score)
+            self.note(self.order[i])
+
+    def note(self, place: int) -> None:
+        """Add what came of an action."""
+        self.knowledge.judge(self.world)
+        for seat in range(self.world.seats):
+            self.returns[place * MOST_SEATS + seat] += self.knowledge.returns[seat]
+        merit = self.knowledge.merit(self.world, self.seat)
+        self.merit[place] += merit
+        self.squares[place] += merit * merit
+        self.tried[place] += 1
+        self.simulations += 1
+
+    # Who stays
+
+    def standing(self, place: int) -> float:
+        """The mean merit of an action, with its head start."""
+        return self.merit[place] / max(1, self.tried[place])
+
+    def put_in_order(self) -> None:
+        """The best of those that are left come first."""
+        for i in range(1, self.left):
+            place = self.order[i]
+            j = i
+            while j > 0 and self.standing(self.order[j - 1]) < self.standing(place):
+                self.order[j] = self.order[j - 1]
+                j -= 1
+            self.order[j] = place
+
+    def halve(self) -> None:
+        """Give up the worse half of those that are left."""
+        self.put_in_order()
+        self.left = (self.left + 1) // 2
+
+    def is_clear(self) -> bool:
+        """Whether the best is so far ahead of all others that luck cannot be the reason."""
+        self.put_in_order()
+        best = self.order[0]
+        for i in range(1, self.left):
+            other = self.order[i]
+            error = sqrt(self.variance(best) + self.variance(other))
+            if self.standing(best) - self.standing(other) <= CLEAR * error:
+                return False
+        return True
+
+    def variance(self, place: int) -> float:
+        """The square of how far a mean merit may be off.
+
+        As if one more simulation had gone altogether differently: what was the same in all of a
+        few worlds need not be so in others.
+        """
+        tried = self.tried[place]
+        mean = self.standing(place)
+        return (self.squares[place] / tried - mean * mean + 1.0 / tried) / tried
+
+
+def halvings(actions: int) -> int:
+    """How many rounds leave one of so many actions; one at least."""
+    rounds = 1
+    while 1 << rounds < actions:
+        rounds += 1
+    return rounds

@@ -1,0 +1,22 @@
+# C layout and signatures of rummy_prizes.py.
+cimport cython
+
+from elementarium.core.seats cimport NOBODY
+from elementarium.games.rummy.cards cimport *
+from elementarium.games.rummy.scoring cimport best_score, final_score, leaders
+from elementarium.games.rummy.state cimport RummyState
+from elementarium.players.knowledge.any_game cimport Knowledge
+
+cdef double ROUND_GAIN, ROUND_LUCK, CLOSE
+
+
+cdef class Prizes(Knowledge):
+    @cython.locals(scale=cython.double)
+    cdef void note_hopes(self, RummyState state) noexcept nogil
+
+
+cdef double rounds_left(RummyState state, int most) noexcept nogil
+@cython.locals(share=cython.double)
+cdef double share_of_win(RummyState state, int seat) noexcept nogil
+cdef double near_win(RummyState state, int seat) noexcept nogil
+cdef double as_return(double share, int seats) noexcept nogil
