@@ -62,7 +62,8 @@ def measure(game: Game[Any], seconds: float, seats: int = 2) -> Iterator[Figure]
     yield figure("search_simulations", search_rate(game, middle, seconds))
     simulations, nodes = knowing_rates(game, middle, seconds)
     yield figure("knowing_simulations", simulations)
-    yield figure("knowing_nodes", nodes)
+    if nodes:
+        yield figure("knowing_nodes", nodes)
     yield figure("one_thread", rate_by_clock(game, middle, seconds, 1))
     yield figure("two_threads", rate_by_clock(game, middle, seconds, 2))
 
@@ -87,22 +88,20 @@ def search_rate(game: Game[Any], state: State, seconds: float) -> float:
 
 
 def knowing_rates(game: Game[Any], state: State, seconds: float) -> tuple[float, float]:
-    """Simulations and new nodes per second of a search with the knowledge of its game."""
+    """Simulations and new nodes per second of a search with the knowledge of its game.
+
+    No nodes where actions are compared without a tree.
+    """
     seat = state.to_act
-    seeds = Rng(5)
+    player = MctsPlayer(2000, 5, make_knowledge=search_knowledge_of(game.name))
     simulations = nodes = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or not simulations:
-        tree = Search(
-            len(game.actions),
-            state.most_choices,
-            nodes=4000,
-            seed=seeds.word(),
-            knowledge=search_knowledge_of(game.name)(),
-        )
-        tree.run(state.imagine(seat, seeds), seat, 2000, seconds)
+        root = state.imagine(seat, player.rng)
+        tree = player.new_tree(game, root, player.knowledge[0])
+        tree.run(root, seat, 2000, seconds)
         simulations += tree.simulations
-        nodes += tree.nodes - 1
+        nodes += tree.nodes - 1 if isinstance(tree, Search) else 0
     return simulations / spent, nodes / spent
 
 

@@ -56,8 +56,12 @@ PLAY_GAIN = 1.5
 """What a power must gain to be worth its card."""
 TRUST = 0.3
 """What a point of the quick player's ratings is worth before anything was tried, in wins."""
-BEGINNERS = {"novice": (4, False), "apprentice": (4, False), "adept": (6, True)}
-"""How many actions come to the minds of the lower levels, and whether powers are among them."""
+WIDTH = 16
+"""So many actions are compared at most."""
+NOISE = 1.0
+"""How far those who play on err, in points."""
+BEGINNERS = {"novice": False, "apprentice": True}
+"""The levels that do not know what powers are good for, and whether they know what to hope for."""
 NEVER = -1e9
 
 
@@ -118,15 +122,14 @@ def own_worth(state: RummyState, seat: int) -> float:
 
 def search_knowledge() -> Knowledge:
     """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
-    return Quick(width=16, noise=1.0, trust=TRUST, knows_powers=True)
+    return Quick(WIDTH, NOISE, TRUST)
 
 
 def level_knowledge(level: str) -> Knowledge:
     """The same for a level: a beginner sees what is plainly good, and nothing that looks silly."""
     if level not in BEGINNERS:
         return search_knowledge()
-    width, knows_powers = BEGINNERS[level]
-    return Quick(width, noise=1.0, trust=TRUST, knows_powers=knows_powers)
+    return Quick(WIDTH, NOISE, TRUST, knows_hopes=BEGINNERS[level], knows_powers=False)
 
 
 # Choosing

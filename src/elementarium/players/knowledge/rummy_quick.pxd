@@ -34,6 +34,7 @@ cdef class Quick(Sense):
     cdef double of_lay(self, RummyState state, int card, int anchor) noexcept nogil
     @cython.locals(value=cython.double)
     cdef double of_sacrifice(self, RummyState state, int group) noexcept nogil
+    @cython.locals(value=cython.double)
     cdef double of_discard(self, RummyState state, int card) noexcept nogil
     @cython.locals(gain=cython.double)
     cdef double of_power(self, RummyState state, int number) noexcept nogil

@@ -108,9 +108,17 @@ class Quick(Sense):
 
     __slots__ = ("knows_powers",)
 
-    def __init__(self, width: int, noise: float, trust: float, *, knows_powers: bool) -> None:
+    def __init__(
+        self,
+        width: int,
+        noise: float,
+        trust: float,
+        *,
+        knows_hopes: bool = True,
+        knows_powers: bool = True,
+    ) -> None:
         """`knows_powers`: without it cards are good for melds, and their powers are tried last."""
-        Sense.__init__(self, width, noise, trust)
+        Sense.__init__(self, width, noise, trust, knows_hopes=knows_hopes)
         self.knows_powers = knows_powers
 
     def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
@@ -185,7 +193,8 @@ class Quick(Sense):
 
     def of_discard(self, state: RummyState, card: int) -> float:
         """A card that is no good to us, and not to the next player either."""
-        return -self.card_worth(state, state.player, card) - partners(state, card)
+        value = -self.card_worth(state, state.player, card)
+        return value - partners(state, card) if self.knows_hopes else value
 
     # Powers (5.4)
 

@@ -7,12 +7,13 @@ from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.knowledge.rummy_prizes cimport Prizes
 
-cdef double DEAD, BURDEN, BURDEN_NEAR, HOPE, LYING, MOST_OUTS, AETHER_WORTH, COLLAPSE_LOSS
+cdef double DEAD, BURDEN, BURDEN_NEAR, PLAIN_BURDEN, HOPE, LYING, MOST_OUTS, AETHER_WORTH, COLLAPSE_LOSS
 cdef double KEPT[13]
 
 
 cdef class Sense(Prizes):
     cdef double burden
+    cdef bint knows_hopes
     cdef void feel_burden(self, RummyState state) noexcept nogil
     @cython.locals(value=cython.double)
     cdef double hand_worth(self, RummyState state, int seat) noexcept nogil

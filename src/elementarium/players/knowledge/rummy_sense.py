@@ -35,6 +35,8 @@ BURDEN = -0.57
 """And for each of its points: less than nothing, for dear cards make the better melds ..."""
 BURDEN_NEAR = 1.7
 """... unless somebody is near the end: so much more, divided by the fewest cards of a hand."""
+PLAIN_BURDEN = 0.5
+"""What each point costs one who hopes for nothing."""
 HOPE = 0.65
 """Each card that would make a meld with it and another of the hand."""
 LYING = 6.0
@@ -51,10 +53,12 @@ KEPT = [0.0, 0.0, 0.0, 1.5, 2.8, 1.0, 0.0, 3.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 class Sense(Prizes):
     """Values hands by the cards they hold and by what these may still become."""
 
-    __slots__ = ("burden",)
+    __slots__ = ("burden", "knows_hopes")
 
-    def __init__(self, width: int, noise: float, trust: float) -> None:
+    def __init__(self, width: int, noise: float, trust: float, *, knows_hopes: bool) -> None:
+        """`knows_hopes`: without it a card that cannot be laid is a burden, and nothing else."""
         Prizes.__init__(self, width, noise=noise, trust=trust)
+        self.knows_hopes = knows_hopes
         self.burden = 0.0
 
     def feel_burden(self, state: RummyState) -> None:
@@ -82,6 +86,8 @@ class Sense(Prizes):
         """A card of the hand: in a meld, fitting the table, or by its hopes and its power."""
         if makes_meld(state, seat, card) or fits_table(state, card):
             return VALUE[card]
+        if not self.knows_hopes:
+            return -PLAIN_BURDEN * VALUE[card]
         value = KEPT[RANK[card]] - DEAD - self.burden * VALUE[card]
         if SUIT[card] == AETHER:
             value += AETHER_WORTH
