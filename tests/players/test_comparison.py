@@ -10,7 +10,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.players.comparison import Comparison
-from elementarium.players.mcts import MctsPlayer
+from elementarium.players.mcts import gathered
 from elementarium.players.player import make_player, search_knowledge_of
 
 RUMMY = load("rummy")
@@ -19,11 +19,16 @@ DISCARD = (
     "| D W9 F7 E9 A4 CX F2 EK * | K A3 | B - | M1 1 set W5 A5 X5 | Y -"
 )
 """Five cards, of which one has to go."""
+SWAP = (
+    "P3 | T0 | deal 0 | H0 FQ WQ E7 A8 X3 CF CW | H1 W2 W3 A9 EJ F6 A2 A4 "
+    "| H2 E2 E4 AT FK W7 AK EA | D W9 F7 E9 F2 EK * | K - | B - | Y -"
+)
+"""Two Collapse cards, either of which may be burnt."""
 GOES_OUT = (
-    "P2 | T0 | main- | H0 AQ FQ WK | H1 W2 W3 A9 EJ F6 CW | D W9 F7 E9 A4 CX F2 EK * | K A3 | B - "
+    "P2 | T0 | main- | H0 AQ WK | H1 W2 W3 A9 EJ F6 CW | D W9 F7 E9 A4 CX F2 EK * | K A3 | B - "
     "| M1 0 set WQ EQ XQ | Y -"
 )
-"""Laying both queens would leave a card to go out with."""
+"""The fourth queen is laid, and the king left to go out with."""
 
 
 def position(text: str) -> State:
@@ -61,25 +66,28 @@ def test_one_simulation_chooses_what_looks_best_at_once() -> None:
 
 
 def test_all_actions_have_the_same_luck() -> None:
-    """What two discards differ by is told better than what each of them brings."""
-    state = position(DISCARD)
-    means: list[dict[int, float]] = []
-    for seed in range(12):
-        rows = compared(state, 300, seed).root_statistics()
-        means.append({action: mean for action, visits, mean, _ in rows if visits})
-    one, other = sorted(means[0])[:2]
-    each = pstdev(row[one] for row in means)
-    apart = pstdev(row[one] - row[other] for row in means)
-    assert apart < each
+    """Which of two Collapse cards is burnt hardly matters: nearly the same comes of both."""
+    state = position(SWAP)
+    means: list[dict[str, float]] = []
+    for seed in range(20):
+        rows = compared(state, 60, seed).root_statistics()
+        means.append({RUMMY.write_action(state, action): mean for action, _, mean, _ in rows})
+    each = pstdev(row["burn CF"] for row in means)
+    apart = pstdev(row["burn CF"] - row["burn CW"] for row in means)
+    assert apart < each / 2
 
 
-@pytest.mark.compiled_only
 def test_what_is_clear_is_not_thought_about_for_long() -> None:
     state = position(GOES_OUT)
-    brief, whole = compared(state, 20_000, until_clear=True), compared(state, 20_000)
-    assert brief.simulations < whole.simulations / 4
-    assert brief.best() == whole.best()
-    assert RUMMY.write_action(state, brief.best()) in {"lay FQ m1", "lay AQ m1"}
+    brief = compared(state, 1500, until_clear=True)
+    assert brief.simulations < 750
+    assert RUMMY.write_action(state, brief.best()) == "lay AQ m1"
+
+
+def test_what_only_looks_better_is_not_clear() -> None:
+    """Two queens of a kind: whichever is kept, nothing tells them apart but a head start."""
+    state = position(DISCARD)
+    assert compared(state, 400, until_clear=True).simulations >= 390
 
 
 def test_the_chances_are_those_of_the_best_action() -> None:
@@ -99,13 +107,21 @@ def test_where_somebody_else_acts_it_is_told_what_everybody_may_expect() -> None
     assert sum(found.mean_returns(3)) == pytest.approx(0.0, abs=1e-9)
 
 
-def test_several_threads_decide_by_what_all_of_them_found() -> None:
-    state = position(GOES_OUT)
-    knowledge = search_knowledge_of("rummy")
-    player = MctsPlayer(400, 1, threads=2, make_knowledge=knowledge)
-    opinions = player.opinions(Perspective(RUMMY, state, 0))
-    assert len({opinion.action for opinion in opinions}) == len(opinions)
-    assert sum(opinion.visits for opinion in opinions) == pytest.approx(400, abs=20)
+def test_threads_that_disagree_go_by_what_all_of_them_found() -> None:
+    """What has more merit is played, not what was visited a few times more."""
+    state = position(DISCARD)
+    disagreed = 0
+    for seed in range(30):
+        one, other = compared(state, 60, seed), compared(state, 60, seed + 100)
+        rows = [*one.root_statistics(), *other.root_statistics()]
+        merit = {
+            best: sum(visits * merit for action, visits, _, merit in rows if action == best)
+            / sum(visits for action, visits, *_ in rows if action == best)
+            for best in (one.best(), other.best())
+        }
+        disagreed += len(merit) > 1
+        assert gathered([one, other])[0].action == max(merit, key=lambda best: merit[best])
+    assert disagreed
 
 
 def test_comparing_does_not_touch_the_table() -> None:

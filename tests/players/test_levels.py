@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from time import perf_counter
 
 import pytest
@@ -14,6 +17,9 @@ from elementarium.players.mcts import MctsPlayer
 from elementarium.players.player import make_player, search_knowledge_of
 
 from .test_search import after_decisions
+
+PATIENCE = 60
+"""After so many seconds something has not been stopped."""
 
 
 @pytest.mark.parametrize("name", names())
@@ -88,3 +94,34 @@ def test_threads_never_think_longer_than_they_are_given() -> None:
         perspective = table.perspective(table.to_act)
         opinions = player.opinions(perspective, until_clear=True)
         assert sum(opinion.visits for opinion in opinions) <= 300
+
+
+@pytest.mark.parametrize("name", ["element", "rummy"])
+def test_threads_can_be_stopped_while_they_think(name: str) -> None:
+    """A tree and a comparison; Ctrl-C reaches only the thread that waits for the others."""
+    program = (
+        "import signal\n"
+        "from elementarium.core.perspective import Perspective\n"
+        "from elementarium.core.registry import load\n"
+        "from elementarium.core.rng import Rng\n"
+        "from elementarium.players.player import make_player\n"
+        f"game = load('{name}')\n"
+        "state, rng = game.start(2, game.options()), Rng(1)\n"
+        "while state.to_act < 0 or len(state.legal_actions()) < 3:\n"
+        "    state.apply(state.sample(rng) if state.to_act < 0 else state.legal_actions()[0])\n"
+        f"player = make_player('mcts:900000000', '{name}', 1, threads=2)\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "print('begun', flush=True)\n"
+        "player.choose(Perspective(game, state, state.to_act))\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as thinking:
+        assert thinking.stdout
+        assert thinking.stdout.readline() == "begun\n"
+        thinking.send_signal(signal.SIGINT)
+        error = thinking.communicate(timeout=PATIENCE)[1]
+    assert "KeyboardInterrupt" in error

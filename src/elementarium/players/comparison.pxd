@@ -20,18 +20,20 @@ cdef double CLEAR
 cdef class Comparison:
     cdef int compared, left, seat
     cdef readonly int simulations
+    cdef bint stopped
     cdef Choices choices
     cdef Rng rng, dice
     cdef Knowledge knowledge
     cdef State world
     cdef int[::1] action, order, tried
-    cdef double[::1] score, merit, squares, returns
+    cdef double[::1] score, head_start, merit, squares, returns
 
     @cython.locals(begin=cython.double)
     cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
     @cython.locals(most=cython.int, score=cython.double)
     cpdef line_up(self, State root, int simulations)
     cpdef play_out(self, State root, int seat)
+    cpdef stop(self)
     cpdef bint follow(self, int action)
     cpdef int best(self)
     @cython.locals(over=cython.bint)

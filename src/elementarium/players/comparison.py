@@ -52,6 +52,7 @@ class Comparison:
         "choices",
         "compared",
         "dice",
+        "head_start",
         "knowledge",
         "left",
         "merit",
@@ -62,6 +63,7 @@ class Comparison:
         "seat",
         "simulations",
         "squares",
+        "stopped",
         "tried",
         "world",
     )
@@ -75,12 +77,14 @@ class Comparison:
         self.action = array("i", bytes(4 * MOST_COMPARED))
         self.order = array("i", range(MOST_COMPARED))
         self.tried = array("i", bytes(4 * MOST_COMPARED))
+        self.head_start = array("d", bytes(8 * MOST_COMPARED))
         self.merit = array("d", bytes(8 * MOST_COMPARED))
         self.squares = array("d", bytes(8 * MOST_COMPARED))
         self.returns = array("d", bytes(8 * MOST_COMPARED * MOST_SEATS))
         self.compared = 0
         self.left = 0
         self.simulations = 0
+        self.stopped = False
 
     # From outside
 
@@ -122,7 +126,7 @@ class Comparison:
         for place in range(most):
             score, i = ranked[place]
             self.action[place] = self.choices.number[i]
-            self.merit[place] = -self.knowledge.trust * score
+            self.head_start[place] = -self.knowledge.trust * score
         self.compared = self.left = most
 
     def play_out(self, root: State, seat: int) -> None:
@@ -133,6 +137,10 @@ class Comparison:
         self.dice.start(self.rng.word())
         self.knowledge.play_on(self.world, self.choices, self.dice, self.score)
         self.note(0)
+
+    def stop(self) -> None:
+        """End what another thread is simulating, for good."""
+        self.stopped = True
 
     def follow(self, action: int) -> bool:  # noqa: ARG002  # a tree could
         """Whether what comes after `action` is known already: it is not."""
@@ -200,6 +208,8 @@ class Comparison:
             self.play_world(base)
             if self.simulations >= goal or (seconds > 0.0 and now() - begin >= seconds):
                 return True
+            if self.stopped:
+                return True
             if until_clear and self.tried[self.order[0]] % GLANCE == 0 and self.is_clear():
                 self.left = 1
                 return True
@@ -231,7 +241,7 @@ class Comparison:
 
     def standing(self, place: int) -> float:
         """The mean merit of an action, with its head start."""
-        return self.merit[place] / max(1, self.tried[place])
+        return (self.merit[place] + self.head_start[place]) / max(1, self.tried[place])
 
     def put_in_order(self) -> None:
         """The best of those that are left come first."""
@@ -266,7 +276,7 @@ class Comparison:
         few worlds need not be so in others.
         """
         tried = self.tried[place]
-        mean = self.standing(place)
+        mean = self.merit[place] / tried
         return (self.squares[place] / tried - mean * mean + 1.0 / tried) / tried
 
 

@@ -108,7 +108,7 @@ class MctsPlayer:
         self.mean_returns = (
             won([float(seat == perspective.seat) for seat in range(root.seats)])
             if wins
-            else mean_of([tree.mean_returns(root.seats) for tree in self.trees])
+            else mean_of([tree.mean_returns(root.seats) for tree in agreeing(self.trees, found[0])])
         )
         self.expect(perspective, root, found[0].action)
         return found
@@ -159,7 +159,7 @@ class MctsPlayer:
         each = max(1, self.budget.simulations // len(self.trees))
         goals = [tree.simulations + each for tree in self.trees]
         self.grow_all(root, seat, began, goals, until_clear=until_clear)
-        if until_clear and len({tree.best() for tree in self.trees}) > 1:
+        if until_clear and len(favorites(self.trees)) > 1 and not self.knowledge[0].compares:
             self.grow_all(root, seat, began, goals, until_clear=False)
 
     def grow_all(
@@ -176,7 +176,13 @@ class MctsPlayer:
             grow_one(self.trees[0], goals[0])
             return
         with ThreadPoolExecutor(len(self.trees)) as pool:
-            list(pool.map(grow_one, self.trees, goals))
+            try:
+                list(pool.map(grow_one, self.trees, goals))
+            except BaseException:  # Ctrl-C reaches this thread only
+                self.expected = None
+                for tree in self.trees:
+                    tree.stop()
+                raise
 
     def seconds_left(self, began: float) -> float:
         """What is left of the time for a decision; 0 for as long as the simulations take."""
@@ -246,8 +252,23 @@ def mean_of(rows: list[list[float]]) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
-def gathered(trees: list[Tree]) -> list[Opinion]:
-    """The opinions of all trees in one, the action visited most first, then that of most merit."""
+def favorites(trees: Sequence[Tree]) -> set[int]:
+    """What each of the trees would play."""
+    return {tree.best() for tree in trees}
+
+
+def agreeing(trees: Sequence[Tree], best: Opinion) -> list[Tree]:
+    """The trees that tell what to expect: all but comparisons that would play something else."""
+    found = [one for one in trees if isinstance(one, Search) or one.best() == best.action]
+    return found or list(trees)
+
+
+def gathered(trees: Sequence[Tree]) -> list[Opinion]:
+    """The opinions of all trees in one, the action visited most first.
+
+    The last two of a comparison are visited alike: there the favorites come first, that of most
+    merit before the others.
+    """
     visits: dict[int, int] = {}
     returns: dict[int, float] = {}
     merits: dict[int, float] = {}
@@ -256,5 +277,12 @@ def gathered(trees: list[Tree]) -> list[Opinion]:
             visits[action] = visits.get(action, 0) + count
             returns[action] = returns.get(action, 0.0) + count * mean
             merits[action] = merits.get(action, 0.0) + count * merit
-    found = sorted(visits, key=lambda action: (-visits[action], -merits[action], action))
-    return [Opinion(action, visits[action], returns[action] / visits[action]) for action in found]
+    compared = favorites([tree for tree in trees if isinstance(tree, Comparison)]) & set(visits)
+    leaders = sorted(compared, key=lambda action: (-merits[action] / visits[action], action))
+    rest = sorted(
+        set(visits) - compared, key=lambda action: (-visits[action], -merits[action], action)
+    )
+    return [
+        Opinion(action, visits[action], returns[action] / visits[action])
+        for action in [*leaders, *rest]
+    ]

@@ -18,7 +18,7 @@ cdef enum:
 cdef class Search:
     cdef int capacity, root
     cdef readonly int nodes
-    cdef bint made
+    cdef bint made, stopped
     cdef double curiosity, widening
     cdef Choices choices
     cdef Rng rng
@@ -31,6 +31,7 @@ cdef class Search:
     @cython.locals(world=State, begin=cython.double, done=cython.int)
     cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
     cpdef play_out(self, State root, int seat)
+    cpdef stop(self)
     cpdef bint follow(self, int action)
     cdef void forget_totals(self) noexcept nogil
     cpdef int best(self)

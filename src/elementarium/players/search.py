@@ -61,6 +61,7 @@ class Search:
         "score",
         "sibling",
         "simulations",
+        "stopped",
         "total",
         "value",
         "visits",
@@ -107,6 +108,7 @@ class Search:
         self.root = 0
         self.nodes = 1
         self.made = False
+        self.stopped = False
 
     # From outside
 
@@ -138,6 +140,10 @@ class Search:
     def play_out(self, root: State, seat: int) -> None:
         """One simulation from `root`, which may be another state every time."""
         self.run(root, seat, 1)
+
+    def stop(self) -> None:
+        """End what another thread is simulating, for good."""
+        self.stopped = True
 
     def follow(self, action: int) -> bool:
         """Let the tree go on from the decision for `action`; False if it was never tried."""
@@ -204,6 +210,8 @@ class Search:
             world.reimagine(seat, self.rng)
             self.simulate(world)
             done += 1
+            if self.stopped:
+                return simulations
             if seconds > 0.0:
                 used = now() - begin
                 if used >= seconds:

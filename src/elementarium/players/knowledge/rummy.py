@@ -42,6 +42,7 @@ if not cython.compiled:
     from elementarium.games.rummy.scoring import final_score, laid_points, mastery_points
     from elementarium.games.rummy.table import VALUE
     from elementarium.players.knowledge.rummy_hands import hand_worth
+    from elementarium.players.knowledge.rummy_sense import HOPES, MELDS, POWERS
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -60,8 +61,8 @@ WIDTH = 16
 """So many actions are compared at most."""
 NOISE = 1.0
 """How far those who play on err, in points."""
-BEGINNERS = {"novice": False, "apprentice": True}
-"""The levels that do not know what powers are good for, and whether they know what to hope for."""
+SKILLS = {"novice": MELDS, "apprentice": HOPES}
+"""How much of the game the lower levels know; the others know all of it."""
 NEVER = -1e9
 
 
@@ -122,14 +123,12 @@ def own_worth(state: RummyState, seat: int) -> float:
 
 def search_knowledge() -> Knowledge:
     """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
-    return Quick(WIDTH, NOISE, TRUST)
+    return Quick(WIDTH, NOISE, TRUST, POWERS)
 
 
 def level_knowledge(level: str) -> Knowledge:
     """The same for a level: a beginner sees what is plainly good, and nothing that looks silly."""
-    if level not in BEGINNERS:
-        return search_knowledge()
-    return Quick(WIDTH, NOISE, TRUST, knows_hopes=BEGINNERS[level], knows_powers=False)
+    return Quick(WIDTH, NOISE, TRUST, SKILLS.get(level, POWERS))
 
 
 # Choosing

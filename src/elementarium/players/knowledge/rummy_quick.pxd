@@ -5,10 +5,10 @@ from elementarium.core.state cimport Choices, State
 from elementarium.games.rummy.cards cimport *
 from elementarium.games.rummy.melds cimport group_at, makes_meld, take_apart
 from elementarium.games.rummy.powers cimport PERMUTATION, action_power, played_card
-from elementarium.games.rummy.scoring cimport laid_points, mastery_points
+from elementarium.games.rummy.scoring cimport laid_points, mastery_points, scorer
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
-from elementarium.players.knowledge.rummy_sense cimport COLLAPSE_LOSS, Sense
+from elementarium.players.knowledge.rummy_sense cimport COLLAPSE_LOSS, HOPES, POWERS, Sense
 
 cdef enum:
     POWER_FIRST = 40
@@ -24,7 +24,6 @@ cdef double BURN_OTHER, THREAT, CARD_IN_HAND, STOP_POWER, STOP_COMBUSTION, GO_ON
 
 @cython.final
 cdef class Quick(Sense):
-    cdef bint knows_powers
     cdef double value(self, RummyState state, int number) noexcept nogil
     cdef double of_draw(self, RummyState state, int number) noexcept nogil
     cdef double of_table(self, RummyState state, int number) noexcept nogil

@@ -64,9 +64,9 @@ if not cython.compiled:
     )
     from elementarium.games.rummy.melds import group_at, makes_meld, take_apart
     from elementarium.games.rummy.powers import PERMUTATION, action_power, played_card
-    from elementarium.games.rummy.scoring import laid_points, mastery_points
+    from elementarium.games.rummy.scoring import laid_points, mastery_points, scorer
     from elementarium.games.rummy.table import RANK, SUIT, VALUE
-    from elementarium.players.knowledge.rummy_sense import COLLAPSE_LOSS
+    from elementarium.players.knowledge.rummy_sense import COLLAPSE_LOSS, HOPES, POWERS
 
     # What comes first, whatever it brings.
     POWER_FIRST = 40.0
@@ -106,20 +106,7 @@ GO_ON = 9.0
 class Quick(Sense):
     """Rates actions by the cards they use, without trying them out."""
 
-    __slots__ = ("knows_powers",)
-
-    def __init__(
-        self,
-        width: int,
-        noise: float,
-        trust: float,
-        *,
-        knows_hopes: bool = True,
-        knows_powers: bool = True,
-    ) -> None:
-        """`knows_powers`: without it cards are good for melds, and their powers are tried last."""
-        Sense.__init__(self, width, noise, trust, knows_hopes=knows_hopes)
-        self.knows_powers = knows_powers
+    __slots__ = ()
 
     def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """How good each action looks."""
@@ -136,7 +123,7 @@ class Quick(Sense):
         if number < A_STEAL:
             return self.of_discard(state, number - A_DISC) if number < A_END else 0.0
         if number < A_SENTINEL:
-            return self.of_power(state, number) if self.knows_powers else NOT_NOW
+            return self.of_power(state, number) if self.skill >= POWERS else NOT_NOW
         if number < A_PASS:
             return self.of_reaction(state, number)
         return self.of_choice(state, number)
@@ -173,12 +160,16 @@ class Quick(Sense):
         return MELD_FIRST + BY_POINTS * points
 
     def of_lay(self, state: RummyState, card: int, anchor: int) -> float:
-        """A lay-off by its points, and by whom it brings a Mastery."""
+        """A lay-off by its points, and by a Mastery; not if it helps somebody else."""
         group = group_at(state, card, anchor)
         points = VALUE[card]
+        is_ours = state.owner[group] == state.player
+        if not (is_ours or state.layer_scores):
+            return NOT_NOW
         if brings_mastery(state, group, card):
-            is_ours = state.owner[group] == state.player
-            points += MASTERY_VALUE if is_ours else -MASTERY_VALUE
+            if not is_ours:
+                return BY_POINTS * (points - MASTERY_VALUE)
+            points += MASTERY_VALUE
         return LAY_FIRST + BY_POINTS * points
 
     def of_sacrifice(self, state: RummyState, group: int) -> float:
@@ -194,7 +185,7 @@ class Quick(Sense):
     def of_discard(self, state: RummyState, card: int) -> float:
         """A card that is no good to us, and not to the next player either."""
         value = -self.card_worth(state, state.player, card)
-        return value - partners(state, card) if self.knows_hopes else value
+        return value - partners(state, card) if self.skill >= HOPES else value
 
     # Powers (5.4)
 
@@ -309,7 +300,7 @@ def combust_gain(state: RummyState, group: int) -> float:
 
 def of_burning(state: RummyState, card: int) -> float:
     """What it brings to burn a card on the table."""
-    if state.laid_by[card] == state.player:
+    if scorer(state, card) == state.player:
         return -1.0 * VALUE[card]
     return BURN_OTHER * VALUE[card]
 

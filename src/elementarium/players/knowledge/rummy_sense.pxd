@@ -7,13 +7,18 @@ from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.knowledge.rummy_prizes cimport Prizes
 
+cdef enum:
+    MELDS = 0
+    HOPES = 1
+    POWERS = 2
+
 cdef double DEAD, BURDEN, BURDEN_NEAR, PLAIN_BURDEN, HOPE, LYING, MOST_OUTS, AETHER_WORTH, COLLAPSE_LOSS
 cdef double KEPT[13]
 
 
 cdef class Sense(Prizes):
     cdef double burden
-    cdef bint knows_hopes
+    cdef int skill
     cdef void feel_burden(self, RummyState state) noexcept nogil
     @cython.locals(value=cython.double)
     cdef double hand_worth(self, RummyState state, int seat) noexcept nogil
@@ -28,6 +33,7 @@ cdef class Sense(Prizes):
     cdef double take_gain(self, RummyState state, int seat, int card) noexcept nogil
 
 
+cdef bint can_lay(RummyState state, int seat, int card) noexcept nogil
 cdef void add(RummyState state, int seat, int card) noexcept nogil
 cdef void put_back(RummyState state, int seat, int card, int place) noexcept nogil
 @cython.locals(value=cython.double)

@@ -28,6 +28,11 @@ if not cython.compiled:
     from elementarium.games.rummy.melds import SIZE_OF_MASK, fits_table, makes_meld, wide
     from elementarium.games.rummy.table import RANK, SUIT, VALUE
 
+    # What is learned one after the other.
+    MELDS = 0  # what can be laid is laid, and all else is a burden
+    HOPES = 1  # what may become a meld, for us and for the next player
+    POWERS = 2  # what powers are good for
+
 # What a card is worth in the hand, in points; fitted by play (docs/strength.md).
 DEAD = 2.7
 """What any card costs that is in no meld and does not fit the table."""
@@ -53,12 +58,12 @@ KEPT = [0.0, 0.0, 0.0, 1.5, 2.8, 1.0, 0.0, 3.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 class Sense(Prizes):
     """Values hands by the cards they hold and by what these may still become."""
 
-    __slots__ = ("burden", "knows_hopes")
+    __slots__ = ("burden", "skill")
 
-    def __init__(self, width: int, noise: float, trust: float, *, knows_hopes: bool) -> None:
-        """`knows_hopes`: without it a card that cannot be laid is a burden, and nothing else."""
+    def __init__(self, width: int, noise: float, trust: float, skill: int) -> None:
+        """`skill`: how much it knows of the game, from `MELDS` to `POWERS`."""
         Prizes.__init__(self, width, noise=noise, trust=trust)
-        self.knows_hopes = knows_hopes
+        self.skill = skill
         self.burden = 0.0
 
     def feel_burden(self, state: RummyState) -> None:
@@ -84,9 +89,9 @@ class Sense(Prizes):
 
     def card_worth(self, state: RummyState, seat: int, card: int) -> float:
         """A card of the hand: in a meld, fitting the table, or by its hopes and its power."""
-        if makes_meld(state, seat, card) or fits_table(state, card):
+        if makes_meld(state, seat, card) or can_lay(state, seat, card):
             return VALUE[card]
-        if not self.knows_hopes:
+        if self.skill < HOPES:
             return -PLAIN_BURDEN * VALUE[card]
         value = KEPT[RANK[card]] - DEAD - self.burden * VALUE[card]
         if SUIT[card] == AETHER:
@@ -130,6 +135,11 @@ class Sense(Prizes):
         for i in range(first, state.discard_size):
             put_back(state, seat, state.discards[i], DISCARDS)
         return value - before
+
+
+def can_lay(state: RummyState, seat: int, card: int) -> bool:
+    """Whether a card fits the table, and its holder may lay off (R14)."""
+    return fits_table(state, card) and (not state.layoff_needs_meld or state.owns_group(seat))
 
 
 def add(state: RummyState, seat: int, card: int) -> None:
