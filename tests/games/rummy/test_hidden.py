@@ -518,3 +518,17 @@ def test_who_chooses_among_collapse_cards_may_hold_just_two() -> None:
     counts = {sum(kind >= PLAIN_CARDS for kind in hand) for hand in worlds}
     assert counts == {2, 3}
     assert len({tuple(hand) for hand in worlds}) == 15
+
+
+def test_where_the_same_cards_are_imagined_the_others_know_the_same_of_them() -> None:
+    """Rummy 9: what others know of each other's hands does not tell what the cards really are."""
+    for seed in range(GAMES // 10):
+        options = RummyOptions.read(OPTIONS[seed % len(OPTIONS)])
+        for state, _, _ in random_game(2 + seed % 4, seed, options):
+            seat = state.to_act
+            if seat == CHANCE:
+                continue
+            twin = state.imagine(seat, Rng(seed))
+            one, other = state.imagine(seat, Rng(7)), twin.imagine(seat, Rng(7))
+            if RUMMY.write_position(one) == RUMMY.write_position(other):
+                assert one == other

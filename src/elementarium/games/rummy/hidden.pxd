@@ -14,6 +14,10 @@ cdef void imagine_slots(RummyState state, bint must_use, Rng rng) noexcept nogil
 cdef void imagine_shuffle(RummyState state, Rng rng) noexcept nogil
 cdef void list_slots(RummyState state) noexcept nogil
 cdef void add_slot(RummyState state, int card, int place, int at) noexcept nogil
+@cython.locals(known=cython.longlong)
+cdef void sort_by_fame(RummyState state, int first) noexcept nogil
+@cython.locals(known=cython.longlong)
+cdef long long fame(RummyState state, int card) noexcept nogil
 cdef void fill_slots(RummyState state) noexcept nogil
 cdef bint may_be(RummyState state, int card, int place) noexcept nogil
 cdef bint may_swap(RummyState state, int i, int j) noexcept nogil

@@ -113,9 +113,11 @@ def list_slots(state: RummyState) -> None:
     state.slots = 0
     for seat in range(state.seats):
         if seat != state.viewer:
+            first = state.slots
             for card in range(CARDS):
                 if state.where[card] == seat and not state.is_certain(state.viewer, card):
                     add_slot(state, card, seat, 0)
+            sort_by_fame(state, first)
     for i in range(state.pile_top, state.pile_end):
         if not state.pile_seen[i] >> state.viewer & 1:
             add_slot(state, state.pile[i], PILE, i)
@@ -127,6 +129,30 @@ def add_slot(state: RummyState, card: int, place: int, at: int) -> None:
     state.slot_place[state.slots] = place
     state.slot_at[state.slots] = at
     state.slots += 1
+
+
+def sort_by_fame(state: RummyState, first: int) -> None:
+    """Put the slots of a hand in order by what others know of their cards, not by the cards: what
+    is imagined must not depend on which card it is that somebody knows.
+    """
+    for i in range(first + 1, state.slots):
+        card = state.slot_card[i]
+        known = fame(state, card)
+        j = i
+        while j > first and fame(state, state.slot_card[j - 1]) > known:
+            state.slot_card[j] = state.slot_card[j - 1]
+            j -= 1
+        state.slot_card[j] = card
+
+
+def fame(state: RummyState, card: int) -> int:
+    """All that the others know of a card, as one number."""
+    known = 0
+    for seat in range(state.seats):
+        if seat != state.viewer:
+            known = 1024 * known + 8 * state.may[seat * CARDS + card]
+            known += state.home[seat * CARDS + card]
+    return known
 
 
 def fill_slots(state: RummyState) -> None:
