@@ -438,8 +438,9 @@ def bench(
     Figures per second: loop_actions and loop_games (random play inside the compiled loop, legal
     actions listed at every step), python_actions (the same driven from Python), copies, imagined
     (states drawn anew from what a seat knows), search_simulations (tree search, to the end at
-    random), knowing_simulations and knowing_nodes (with the knowledge of the game), one_thread and
-    two_threads (the same by the clock).
+    random), knowing_simulations and knowing_nodes (as programs think, with the knowledge of the
+    game; no nodes in Rummy, where no tree is grown), one_thread and two_threads (the same by the
+    clock).
     """
     from elementarium.core.registry import names
     from elementarium.lab.bench import measure

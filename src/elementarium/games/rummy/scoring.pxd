@@ -21,5 +21,5 @@ cpdef int round_score(RummyState state, int seat) noexcept nogil
 cpdef int laid_points(RummyState state, int seat) noexcept nogil
 cpdef int mastery_points(RummyState state, int seat) noexcept nogil
 cpdef int hand_points(RummyState state, int seat) noexcept nogil
-cdef int scorer(RummyState state, int card) noexcept nogil
+cpdef int scorer(RummyState state, int card) noexcept nogil
 cdef double placement_return(RummyState state, int seat) noexcept nogil

@@ -13,7 +13,7 @@ from elementarium.games.rummy.cards import (
 )
 from elementarium.games.rummy.notation import SUIT_LETTERS, card_name, card_names
 from elementarium.games.rummy.rules import Rummy
-from elementarium.games.rummy.scoring import laid_points
+from elementarium.games.rummy.scoring import laid_points, scorer
 from elementarium.games.rummy.story import POWERS
 from elementarium.games.rummy.view import worth
 from elementarium.players.reasons.rummy_melds import (
@@ -156,7 +156,7 @@ def hit(state: Rummy, card: int, after: Rummy) -> Message:
     if element is not None:
         name = Message(f"rummy.element.{SUIT_LETTERS[element]}")
         return Message("hint.rummy.hit_mastery", about | {"element": name})
-    seat = scorer_of(state, card)
+    seat = scorer(state, card)
     if seat != state.to_act:
         return Message("hint.rummy.hit", about | {"seat": seat})
     return Message("hint.rummy.hit_own", about | {"seat": state.owner_of(state.target_group)})
@@ -169,10 +169,3 @@ def mastery_won(state: Rummy, after: Rummy) -> int | None:
         return None
     won = (e for e in range(SUITS) if after.mastery_holder(e) == seat != state.mastery_holder(e))
     return next(won, None)
-
-
-def scorer_of(state: Rummy, card: int) -> int:
-    """Who scores a card on the table (R16)."""
-    if state.options.layoff_score == "layer":
-        return state.layer_of(card)
-    return state.owner_of(state.group_of(card))
