@@ -28,7 +28,7 @@ cdef class Comparison:
     cdef int[::1] action, order, tried
     cdef double[::1] score, head_start, merit, squares, returns
 
-    @cython.locals(begin=cython.double)
+    @cython.locals(base=State, begin=cython.double, until=cython.double, over=cython.bint)
     cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
     @cython.locals(most=cython.int, score=cython.double)
     cpdef line_up(self, State root, int simulations)
@@ -36,8 +36,6 @@ cdef class Comparison:
     cpdef stop(self)
     cpdef bint follow(self, int action)
     cpdef int best(self)
-    @cython.locals(over=cython.bint)
-    cpdef play_round(self, State base, State root, int goal, double begin, double seconds, bint until_clear)
     cdef bint play_some(self, State base, State root, int goal, double begin, double seconds, bint until_clear) noexcept nogil
     @cython.locals(seed=cython.ulonglong)
     cdef void play_world(self, State base) noexcept nogil

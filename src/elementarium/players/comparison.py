@@ -107,13 +107,22 @@ class Comparison:
         self.knowledge.prepare(root)
         if self.compared == 0 and root.to_act == seat:
             self.line_up(root, simulations)
+        base = root.copy()
         begin = now()
         done = self.simulations
         rounds = halvings(self.left)
         for part in range(1, rounds + 1):
             goal = done + simulations // rounds * part
-            self.play_round(root.copy(), root, goal, begin, seconds * part / rounds, until_clear)
+            until = seconds * part / rounds
+            over = False
+            while not over:
+                with cython.nogil:
+                    over = self.play_some(base, root, goal, begin, until, until_clear)
+                if cython.compiled:
+                    PyErr_CheckSignals()
             self.halve()
+            if self.left == 1:
+                return
 
     def line_up(self, root: State, simulations: int) -> None:
         """Note what looks best at once, as much of it as there are simulations for."""
@@ -175,23 +184,6 @@ class Comparison:
 
     # World after world
 
-    def play_round(
-        self,
-        base: State,
-        root: State,
-        goal: int,
-        begin: float,
-        seconds: float,
-        until_clear: bool,
-    ) -> None:
-        """Play world after world until so many simulations are done, or the time is over."""
-        over = False
-        while not over:
-            with cython.nogil:
-                over = self.play_some(base, root, goal, begin, seconds, until_clear)
-            if cython.compiled:
-                PyErr_CheckSignals()
-
     def play_some(
         self,
         base: State,
@@ -201,7 +193,7 @@ class Comparison:
         seconds: float,
         until_clear: bool,
     ) -> bool:
-        """A part of `play_round`, which needs no Python: whether the round is over."""
+        """A part of a round, which needs no Python, world after world: whether it is over."""
         for _ in range(AT_ONCE):
             base.take_over(root)
             base.reimagine(self.seat, self.rng)
