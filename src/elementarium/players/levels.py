@@ -24,7 +24,7 @@ SIMULATIONS: Mapping[str, tuple[int, int, int, int]] = {
     "element": (10, 20, 50, 200),
     "aldr": (10, 40, 160, 600),
     "brave": (8, 40, 160, 600),
-    "rummy": (1, 4, 12, 300),
+    "rummy": (1, 4, 12, 80),
 }
 
 

@@ -7,7 +7,7 @@ from elementarium.games.rummy.scoring cimport final_score, laid_points, mastery_
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.games.rummy.table cimport VALUE
 from elementarium.players.knowledge.rummy_hands cimport hand_worth
-from elementarium.players.knowledge.rummy_sense cimport HOPES, MELDS, POWERS
+from elementarium.players.knowledge.rummy_sense cimport HOPES, MELDS, PATIENCE, POWERS
 
 @cython.locals(best=cython.double)
 cpdef double worth(RummyState state, int seat) noexcept nogil

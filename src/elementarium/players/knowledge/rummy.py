@@ -42,7 +42,7 @@ if not cython.compiled:
     from elementarium.games.rummy.scoring import final_score, laid_points, mastery_points
     from elementarium.games.rummy.table import VALUE
     from elementarium.players.knowledge.rummy_hands import hand_worth
-    from elementarium.players.knowledge.rummy_sense import HOPES, MELDS, POWERS
+    from elementarium.players.knowledge.rummy_sense import HOPES, MELDS, PATIENCE, POWERS
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -61,7 +61,7 @@ WIDTH = 16
 """So many actions are compared at most."""
 NOISE = 1.0
 """How far those who play on err, in points."""
-SKILLS = {"novice": MELDS, "apprentice": HOPES}
+SKILLS = {"novice": MELDS, "apprentice": HOPES, "adept": POWERS}
 """How much of the game the lower levels know; the others know all of it."""
 NEVER = -1e9
 
@@ -123,12 +123,12 @@ def own_worth(state: RummyState, seat: int) -> float:
 
 def search_knowledge() -> Knowledge:
     """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
-    return Quick(WIDTH, NOISE, TRUST, POWERS)
+    return Quick(WIDTH, NOISE, TRUST, PATIENCE)
 
 
 def level_knowledge(level: str) -> Knowledge:
     """The same for a level: a beginner sees what is plainly good, and nothing that looks silly."""
-    return Quick(WIDTH, NOISE, TRUST, SKILLS.get(level, POWERS))
+    return Quick(WIDTH, NOISE, TRUST, SKILLS.get(level, PATIENCE))
 
 
 # Choosing

@@ -11,6 +11,7 @@ cdef enum:
     MELDS = 0
     HOPES = 1
     POWERS = 2
+    PATIENCE = 3
 
 cdef double DEAD, BURDEN, BURDEN_NEAR, PLAIN_BURDEN, HOPE, LYING, MOST_OUTS, AETHER_WORTH, COLLAPSE_LOSS
 cdef double KEPT[13]

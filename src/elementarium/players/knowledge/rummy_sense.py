@@ -32,6 +32,7 @@ if not cython.compiled:
     MELDS = 0  # what can be laid is laid, and all else is a burden
     HOPES = 1  # what may become a meld, for us and for the next player
     POWERS = 2  # what powers are good for
+    PATIENCE = 3  # that dear cards are worth waiting with, while nobody is near the end
 
 # What a card is worth in the hand, in points; fitted by play (docs/strength.md).
 DEAD = 2.7
@@ -40,8 +41,8 @@ BURDEN = -0.57
 """And for each of its points: less than nothing, for dear cards make the better melds ..."""
 BURDEN_NEAR = 1.7
 """... unless somebody is near the end: so much more, divided by the fewest cards of a hand."""
-PLAIN_BURDEN = 0.5
-"""What each point costs one who hopes for nothing."""
+PLAIN_BURDEN = 0.2
+"""What each point costs one who has no patience."""
 HOPE = 0.65
 """Each card that would make a meld with it and another of the hand."""
 LYING = 6.0
@@ -61,13 +62,16 @@ class Sense(Prizes):
     __slots__ = ("burden", "skill")
 
     def __init__(self, width: int, noise: float, trust: float, skill: int) -> None:
-        """`skill`: how much it knows of the game, from `MELDS` to `POWERS`."""
+        """`skill`: how much it knows of the game, from `MELDS` to `PATIENCE`."""
         Prizes.__init__(self, width, noise=noise, trust=trust)
         self.skill = skill
         self.burden = 0.0
 
     def feel_burden(self, state: RummyState) -> None:
         """Note what a point in the hand costs now: the more, the fewer cards an opponent holds."""
+        self.burden = PLAIN_BURDEN
+        if self.skill < PATIENCE:
+            return
         fewest = CARDS
         for seat in range(state.seats):
             if seat != state.to_act:
@@ -92,7 +96,7 @@ class Sense(Prizes):
         if makes_meld(state, seat, card) or can_lay(state, seat, card):
             return VALUE[card]
         if self.skill < HOPES:
-            return -PLAIN_BURDEN * VALUE[card]
+            return -self.burden * VALUE[card]
         value = KEPT[RANK[card]] - DEAD - self.burden * VALUE[card]
         if SUIT[card] == AETHER:
             value += AETHER_WORTH
