@@ -198,9 +198,9 @@ class Comparison:
             base.take_over(root)
             base.reimagine(self.seat, self.rng)
             self.play_world(base)
-            if self.simulations >= goal or (seconds > 0.0 and now() - begin >= seconds):
+            if self.stopped or self.simulations >= goal:
                 return True
-            if self.stopped:
+            if seconds > 0.0 and now() - begin >= seconds:
                 return True
             if until_clear and self.tried[self.order[0]] % GLANCE == 0 and self.is_clear():
                 self.left = 1

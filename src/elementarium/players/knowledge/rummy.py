@@ -3,7 +3,7 @@
 `worth` is compiled and judges one table for one seat. `greedy_choice` looks at a few imagined
 tables, plays every action on each of them, lets the others pass and answer as suits them, and
 takes what is best on the average: powers first if they gain something, then melds, then the
-discard.
+discard. What a search and the levels know stands in `rummy_quick` and the modules below it.
 """
 
 from __future__ import annotations
@@ -39,9 +39,10 @@ if not cython.compiled:
         USE,
     )
     from elementarium.games.rummy.melds import fits_table
-    from elementarium.games.rummy.scoring import final_score, laid_points, mastery_points
+    from elementarium.games.rummy.scoring import laid_points, mastery_points
     from elementarium.games.rummy.table import VALUE
     from elementarium.players.knowledge.rummy_hands import hand_worth
+    from elementarium.players.knowledge.rummy_prizes import lead
     from elementarium.players.knowledge.rummy_sense import HOPES, MELDS, PATIENCE, POWERS
 
 if TYPE_CHECKING:
@@ -84,12 +85,8 @@ def worth(state: RummyState, seat: int) -> float:
 
 def finished_worth(state: RummyState, seat: int) -> float:
     """A finished match: the margin, and much for the win itself."""
-    best = -1000.0
-    mine = final_score(state, seat)
-    for other in range(state.seats):
-        if other != seat:
-            best = max(best, final_score(state, other))
-    return mine - best + (25.0 if mine > best else -25.0)
+    ahead = lead(state, seat)
+    return ahead + (25.0 if ahead > 0 else -25.0)
 
 
 def totals_ahead(state: RummyState, seat: int) -> float:

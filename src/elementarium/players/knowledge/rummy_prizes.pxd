@@ -19,4 +19,5 @@ cdef double rounds_left(RummyState state, int most) noexcept nogil
 @cython.locals(share=cython.double)
 cdef double share_of_win(RummyState state, int seat) noexcept nogil
 cdef double near_win(RummyState state, int seat) noexcept nogil
+cdef int lead(RummyState state, int seat) noexcept nogil
 cdef double as_return(double share, int seats) noexcept nogil

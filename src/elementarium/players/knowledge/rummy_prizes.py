@@ -86,11 +86,16 @@ def share_of_win(state: RummyState, seat: int) -> float:
 
 def near_win(state: RummyState, seat: int) -> float:
     """The same, but for a share that grows with the lead before the best of the others."""
+    return as_return(1.0 / (1.0 + exp(-lead(state, seat) / CLOSE)), state.seats)
+
+
+def lead(state: RummyState, seat: int) -> int:
+    """How many points a seat would be ahead of the best of the others if the round ended now."""
     best = -1000
     for other in range(state.seats):
         if other != seat:
             best = max(best, final_score(state, other))
-    return as_return(1.0 / (1.0 + exp((best - final_score(state, seat)) / CLOSE)), state.seats)
+    return final_score(state, seat) - best
 
 
 def as_return(share: float, seats: int) -> float:
