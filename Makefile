@@ -3,17 +3,29 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := .stamps
+PAGE := src/elementarium/server/static/index.html
 CLIENT := $(shell find client -not -path 'client/node_modules*' -type f | sort)
 COMPILED := $(shell find src -name '*.pxd' -o -name '*.py' | sort)
 LOCK_FLAGS := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 -q
+FIND_GCC := command -v gcc >/dev/null || command -v cc >/dev/null
+FIND_NPM := command -v npm >/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench shots soak lock wheel clean
+.PHONY: help missing setup play test check bench shots soak lock wheel clean
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-$(STAMPS)/venv: requirements.lock
+# Said before anything else is done, which may take minutes; what has been built needs nothing more.
+missing:
+	@if [ ! -e $(STAMPS)/compiled ] && ! { $(FIND_GCC); }; then \
+	    echo "gcc is missing: the rules will run uncompiled, about 60 times slower, and strong programs play weaker;"; \
+	    echo "    install gcc and run make again for the full speed"; fi
+	@if [ ! -e $(PAGE) ] && ! $(FIND_NPM); then \
+	    echo "npm is missing: the browser page will be left out, games are played in the terminal;"; \
+	    echo "    install nodejs 20 with npm and run make again for the page"; fi
+
+$(STAMPS)/venv: requirements.lock | missing
 	@mkdir -p $(STAMPS)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
@@ -24,16 +36,14 @@ $(STAMPS)/package: $(STAMPS)/venv pyproject.toml setup.py
 	@touch $@
 
 $(STAMPS)/compiled: $(STAMPS)/package $(COMPILED)
-	$(BIN)/python setup.py --quiet build_ext --inplace -j2
-	@touch $@
+	@if $(FIND_GCC); then $(BIN)/python setup.py --quiet build_ext --inplace -j2 && touch $@; fi
 
-$(STAMPS)/node: client/package-lock.json
+$(STAMPS)/node: client/package-lock.json | missing
 	@mkdir -p $(STAMPS)
-	@if command -v npm >/dev/null; then cd client && npm ci --silent && touch ../$@; fi
+	@if $(FIND_NPM); then cd client && npm ci --silent && touch ../$@; fi
 
 $(STAMPS)/client: $(STAMPS)/node $(CLIENT)
-	@if command -v npm >/dev/null; then cd client && npm run --silent build -- --logLevel warn && touch ../$@; \
-	else echo "no npm here: the browser table is left out; install nodejs 20 and npm for it"; fi
+	@if $(FIND_NPM); then cd client && npm run --silent build -- --logLevel warn && touch ../$@; fi
 
 # What the tests of the page and of PostgreSQL need; without it they are skipped and say so.
 $(STAMPS)/debian:
@@ -49,8 +59,9 @@ $(STAMPS)/debian:
 
 setup: $(STAMPS)/compiled $(STAMPS)/client ## set everything up; afterwards .venv/bin/elementarium works
 
-play: setup ## start the product: the browser table, at the address it prints
-	@$(BIN)/elementarium serve
+play: setup ## start the product: the browser table, at the address it prints; without npm the terminal
+	@if [ -e $(PAGE) ]; then exec $(BIN)/elementarium serve; \
+	else echo "the browser page is left out: this is the terminal ($(BIN)/elementarium)"; exec $(BIN)/elementarium; fi
 
 test: setup $(STAMPS)/debian ## run all tests, on the compiled and the uncompiled rules
 	cd client && npm test --silent
@@ -72,12 +83,13 @@ bench: setup $(STAMPS)/bench ## measure our figures beside OpenSpiel's, as ratio
 	$(BIN)/python bench/run.py --json build/bench.json
 	$(BIN)/python -m bench.client
 	$(BIN)/python bench/load.py
+	$(BIN)/python bench/lobby.py
 
 shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/
 	$(BIN)/python -m tests.client.shots
 
 soak: setup ## the long tests: rules with C bounds checks, thousands of random games
-	ELEMENTARIUM_BOUNDS=1 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
+	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
 	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
 	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
 	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store
@@ -89,7 +101,7 @@ lock: setup ## pin the newest versions of all dependencies, with hashes
 	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-bench.in -o requirements-bench.lock
 
 wheel: setup ## build the wheel and the source archive into dist/
-	$(BIN)/python -m build
+	$(BIN)/python -m build --no-isolation --sdist --wheel
 
 clean: ## remove everything that a command can rebuild
 	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info client/node_modules src/elementarium/server/static

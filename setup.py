@@ -2,13 +2,18 @@
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from setuptools.errors import SetupError
 
 SOURCE = Path("src")
 RULES = Path("docs") / "rules"
+PAGE = SOURCE / "elementarium" / "server" / "static" / "index.html"
 DIRECTIVES = {
     "language_level": 3,
     "infer_types": True,
@@ -22,31 +27,41 @@ FAST = ["-O3", "-g0"]
 BOUNDS_CHECKED = ["-O1", "-g0", "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"]
 
 
-def compiled_modules() -> list[Extension]:
+def modules_to_compile() -> list[Extension]:
     """One extension for each `.py` that has a `.pxd`; none where compiling is switched off.
 
     ELEMENTARIUM_COMPILE=0 switches it off; ELEMENTARIUM_BOUNDS=1 has C check every array index.
+    Without a compiler a module is left uncompiled.
     """
     if os.environ.get("ELEMENTARIUM_COMPILE") == "0":
         return []
-    from Cython.Build import cythonize
-
     checked = os.environ.get("ELEMENTARIUM_BOUNDS") == "1"
-    extensions = [
+    return [
         Extension(
             ".".join(path.relative_to(SOURCE).with_suffix("").parts),
             [str(path.with_suffix(".py"))],
             extra_compile_args=BOUNDS_CHECKED if checked else FAST,
+            optional=True,
         )
         for path in sorted(SOURCE.rglob("*.pxd"))
         if "import cython" in path.with_suffix(".py").read_text(encoding="utf-8")
     ]
-    modules: list[Extension] = cythonize(
-        extensions, compiler_directives=DIRECTIVES, build_dir="build/c", nthreads=2
-    )
-    for module in modules:
-        module.optional = True  # set before cythonize() it is lost, and a missing gcc is fatal
-    return modules
+
+
+def require_page() -> None:
+    """Build the browser page if it is not there, or refuse: a package without it serves nothing.
+
+    ELEMENTARIUM_PAGE=0 allows a package without it.
+    """
+    if PAGE.exists() or os.environ.get("ELEMENTARIUM_PAGE") == "0":
+        return
+    if shutil.which("npm") and shutil.which("make"):
+        subprocess.run(["make", ".stamps/client"], check=False)
+    if not PAGE.exists():
+        raise SetupError(
+            "the browser page is not built: install nodejs 20 with npm and make and run "
+            "`make setup`, or set ELEMENTARIUM_PAGE=0 for a package without the page"
+        )
 
 
 class BuildWithRules(build_py):
@@ -54,14 +69,57 @@ class BuildWithRules(build_py):
 
     def run(self) -> None:
         """Copy them after the modules; an editable install reads them where they are."""
-        super().run()
         if self.editable_mode:
+            super().run()
             return
+        require_page()
+        self.forget_former_builds()
+        super().run()
         goal = Path(self.build_lib) / "elementarium" / "rulebooks"
         for book in sorted(RULES.rglob("*.md")):
             place = goal / book.relative_to(RULES)
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(book, place)
 
+    def forget_former_builds(self) -> None:
+        """Keep only compiled modules that are still wanted: they take minutes, others do not."""
+        compiler = self.get_finalized_command("build_ext")
+        wanted = {
+            Path(self.build_lib) / compiler.get_ext_filename(module.name)
+            for module in self.distribution.ext_modules or []
+        }
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and path not in wanted:
+                path.unlink()
 
-setup(ext_modules=compiled_modules(), cmdclass={"build_py": BuildWithRules})
+
+class CompileRules(build_ext):
+    """Has Cython write the C of a module only when it is compiled, not for every other command."""
+
+    def run(self) -> None:
+        """Write what has changed, then compile what has changed."""
+        if self.extensions:
+            from Cython.Build import cythonize
+
+            written = cythonize(
+                self.extensions, compiler_directives=DIRECTIVES, build_dir="build/c", nthreads=2
+            )
+            sources = {module.name: module.sources for module in written}
+            for module in self.extensions:
+                module.sources = sources[module.name]
+        super().run()
+
+
+class ArchiveWithPage(sdist):
+    """Whoever installs from the source archive needs no npm: the page lies in it."""
+
+    def run(self) -> None:
+        """Refuse an archive without the page."""
+        require_page()
+        super().run()
+
+
+setup(
+    ext_modules=modules_to_compile(),
+    cmdclass={"build_py": BuildWithRules, "build_ext": CompileRules, "sdist": ArchiveWithPage},
+)

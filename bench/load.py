@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.server.house import PLENTY, Guest, House
 
+from elementarium.server.messages import PROTOCOL
 from elementarium.store.store import Store
 
 
@@ -94,7 +95,7 @@ async def open_games(house: House, count: int) -> tuple[list[str], Guest, Guest]
 async def connected(guest: Guest, table: str) -> Any:
     """A socket that has said hello."""
     socket = await guest.socket(table, compression=None, ping_interval=None)
-    await socket.send('{"t":"hello","proto":1}')
+    await socket.send(f'{{"t":"hello","proto":{PROTOCOL}}}')
     return socket
 
 
@@ -213,7 +214,7 @@ async def watchers(house: House, load: Load) -> dict[str, Any]:
 async def restart(house: House, _load: Load) -> dict[str, Any]:
     """How long after kill -9 the server answers, and until a game is back."""
     ann = await Guest(house).arrive()
-    table = (await ann.open("element"))["id"]
+    table = (await ann.open("element", "me", "novice"))["id"]
     counted = (await ann.get("/metrics")).text.split("elementarium_tables_playing ")[1].split()[0]
     house.kill()
     begun = time.perf_counter()

@@ -6,6 +6,9 @@ import pytest
 from hypothesis import settings
 
 from elementarium.core.uncompiled import is_compiled
+from tests.postgres import postgres
+
+__all__ = ["postgres"]
 
 settings.register_profile("house", deadline=None, derandomize=True, print_blob=False)
 settings.load_profile("house")

@@ -22,3 +22,5 @@ TRIALS = 2000 if SOAK else 200
 """How often two worlds are asked the same, to see whether one answers sooner."""
 PATIENCE = 3 * 3600 if SOAK else 300
 """Seconds that one scenario may take."""
+REQUESTS = 200 if SOAK else 12
+"""Requests of each kind that are made from the OpenAPI document."""

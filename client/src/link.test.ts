@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Link, type Line, type Status } from "./link";
-import type { FromServer } from "./wire";
+import { PROTOCOL, type FromServer } from "./wire";
 
 class FakeLine implements Line {
   onopen: (() => void) | null = null;
@@ -74,7 +74,7 @@ describe("a line", () => {
   it("says hello with the version it knows", () => {
     version = 7;
     line().onopen?.();
-    expect(line().sent).toEqual([{ t: "hello", proto: 1, v: 7 }]);
+    expect(line().sent).toEqual([{ t: "hello", proto: PROTOCOL, v: 7 }]);
   });
 
   it("hands on what arrives, in order", () => {

@@ -118,13 +118,13 @@ export class Link {
       this.end("old");
       return;
     }
-    if (message.t === "welcome") {
+    if (message.t === "welcome" || (message.t === "gathering" && this.status !== "open")) {
       const first = this.status !== "open";
       this.attempts = 0;
       this.listener.heard(message);
       this.become("open");
       if (first) for (const waiting of this.waiting.values()) this.resend(waiting);
-    } else if ("id" in message) {
+    } else if ("id" in message && message.id) {
       this.waiting.get(message.id)?.answer(message);
       this.waiting.delete(message.id);
     } else this.listener.heard(message);

@@ -6,7 +6,7 @@ import { words } from "./words.svelte";
 words.learn({ "page.level.novice": "Novice", "page.level.adept": "Adept", "page.seat.one_of": "{name} {number}" });
 
 function seat(place: number, kind: SeatInfo["kind"], level = "", name = ""): SeatInfo {
-  return { seat: place, kind, level, name, left: false, here: true, you: false };
+  return { seat: place, kind, level, name, left: false, here: true, you: false, promise: "", shown: false };
 }
 
 describe("the names at a table", () => {

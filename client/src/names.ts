@@ -5,7 +5,7 @@ import { words } from "./words.svelte";
 
 /** The name of whoever sits in a seat. */
 export function seatName(seat: SeatInfo): string {
-  if (seat.kind === "open") return words.say("page.seat.open");
+  if (seat.kind === "open") return seat.name ? words.say("page.seat.kept", { name: seat.name }) : words.say("page.seat.open");
   if (seat.kind === "program" && !seat.left) return levelName(seat.level);
   return seat.name || words.say("page.seat.guest", { seat: seat.seat + 1 });
 }

@@ -55,3 +55,17 @@ describe("an action on its way", () => {
     expect(table.legal).toEqual(["D0"]);
   });
 });
+
+describe("programs that wait for their turn", () => {
+  it("are explained", async () => {
+    await says({ t: "waits", told: { key: "house.waits", about: {} } });
+    expect(table.refusal?.told.key).toBe("house.waits");
+  });
+});
+
+describe("a refusal that nobody asked for", () => {
+  it("is shown too: why a table cannot be opened", async () => {
+    await says({ t: "no", id: "", code: "damaged", told: { key: "house.no.damaged", about: {} }, rule: "", v: -1 });
+    expect(table.refusal?.told.key).toBe("house.no.damaged");
+  });
+});

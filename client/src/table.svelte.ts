@@ -4,7 +4,8 @@ import { announce, announcer } from "./announce.svelte";
 import { Choice, type Unwritten } from "./board/contract.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatNames } from "./names";
-import type { Event, FromServer, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
+import { shown } from "./number";
+import type { Event, FromServer, Gathering, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
 import { words } from "./words.svelte";
 
 /** An action that was refused, or would be. */
@@ -36,6 +37,8 @@ export class TableState {
   seat = $state<number | null>(null);
   news = $state.raw<News[]>([]);
   now = $state.raw<Now | null>(null);
+  /** The table before its game, as long as not everybody sits. */
+  gathering = $state.raw<Gathering | null>(null);
   status = $state<Status>("connecting");
   /** Whether something has been on its way to the server long enough to say so. */
   pending = $state(false);
@@ -54,6 +57,8 @@ export class TableState {
   private count = 0;
   /** Whether something is on its way: meanwhile nothing else can be sent. */
   private busy = false;
+  /** Whether the number that was promised for chance is on its way, or there. */
+  private showing = false;
   private patience: ReturnType<typeof setTimeout> | undefined;
   /** The version that an acknowledged request has made; until it is here, it is pending. */
   private awaited = -1;
@@ -153,8 +158,10 @@ export class TableState {
   }
 
   /** Let the house act for somebody who is away. */
-  playOn(): Promise<void> {
-    return this.wish((id, v) => ({ t: "play_on", id, v }));
+  async playOn(): Promise<void> {
+    if (!this.gathering) return this.wish((id, v) => ({ t: "play_on", id, v }));
+    const answer = await this.ask({ t: "play_on", id: this.name(), v: 0 });
+    if (answer.t === "no") this.refuse("", answer);
   }
 
   /** Say that there will be no reaction from here. */
@@ -242,13 +249,31 @@ export class TableState {
   }
 
   private hear(message: FromServer): void {
+    if (message.t === "gathering") this.gather(message);
     if (message.t === "welcome") this.begin(message);
     if (message.t === "event") this.happen(message);
     if (message.t === "window") this.expect(message.now);
     if (message.t === "people") this.info = message.table;
+    if (message.t === "no") this.show({ text: "", told: message.told, rule: message.rule });
+    if (message.t === "waits") this.show({ text: "", told: message.told, rule: "" });
+  }
+
+  /** Not everybody sits yet; once all do, the number that was promised is shown. */
+  private gather(gathering: Gathering): void {
+    this.gathering = gathering;
+    this.info = gathering.table;
+    this.seat = gathering.seat;
+    this.since = performance.now();
+    if (gathering.wanted && !this.showing) {
+      this.showing = true;
+      void this.ask({ t: "number", id: this.name(), number: shown(gathering) }).then((answer) => {
+        if (answer.t === "no") this.showing = false; // it is tried again with the next word from there
+      });
+    }
   }
 
   private begin(welcome: Welcome): void {
+    this.gathering = null;
     const known = this.now?.v ?? -1;
     this.before();
     this.info = welcome.table;

@@ -1,6 +1,6 @@
 // Written by `python -m elementarium.server.typescript` from the Python types. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What is to be said: the key of a sentence and what to fill in. */
 export interface Message {
@@ -80,6 +80,13 @@ export interface Quiet {
   id: string;
 }
 
+/** Shows the number that the seat has promised for the chance of the table. */
+export interface ShowNumber {
+  t: "number";
+  id: string;
+  number: string;
+}
+
 /** Asks whether the server is still there. */
 export interface Ping {
   t: "ping";
@@ -95,12 +102,13 @@ export interface Clock {
 
 /** How a game ended. */
 export interface Over {
-  how: "rules" | "resign" | "time";
+  how: "rules" | "resign" | "time" | "rules_changed" | "unknown";
   winners: number[];
   returns: string[];
   scores: number[] | null;
   by: number | null;
   secret: string;
+  numbers: string[];
 }
 
 /** Others may react to what was played; until it closes nobody learns whether anybody could. */
@@ -147,6 +155,14 @@ export interface SeatInfo {
   left: boolean;
   here: boolean;
   you: boolean;
+  promise: string;
+  shown: boolean;
+}
+
+/** A game that was played by an older version of its rules, and cannot be played on. */
+export interface OldRules {
+  theirs: number;
+  ours: number;
 }
 
 /** What everybody may know about a table. */
@@ -155,7 +171,7 @@ export interface TableInfo {
   game: string;
   options: string;
   seats: SeatInfo[];
-  status: "playing" | "over";
+  status: "gathering" | "playing" | "over" | "closed";
   listed: boolean;
   watch: boolean;
   hints: boolean;
@@ -163,6 +179,11 @@ export interface TableInfo {
   commitment: string;
   created: string;
   rematch: string;
+  origin: "deal" | "position" | "moment" | "record";
+  dealt: boolean;
+  source: string;
+  proof: "numbers" | "secret" | "record" | "none";
+  old?: OldRules | null;
 }
 
 /** The answer to hello: everything, or what was missed. */
@@ -175,6 +196,19 @@ export interface Welcome {
   whole: boolean;
   news: News[];
   now: Now;
+}
+
+/** The answer to hello before everybody sits, and again when somebody has come or gone. */
+export interface Gathering {
+  t: "gathering";
+  proto: number;
+  build: string;
+  table: TableInfo;
+  seat: number | null;
+  wanted: boolean;
+  founder: boolean;
+  missing: number[];
+  patience: number;
 }
 
 /** Something became history. */
@@ -244,6 +278,12 @@ export interface Hint {
 export interface People {
   t: "people";
   table: TableInfo;
+}
+
+/** The next program waits longer than usual for its turn to think, and why. */
+export interface Waits {
+  t: "waits";
+  told: Message;
 }
 
 /** Still there. */
@@ -317,6 +357,7 @@ export interface NewTable {
   start?: string;
   source?: string;
   at?: number;
+  promise?: string;
 }
 
 /** The secret of one seat, to be given to one person. */
@@ -335,6 +376,12 @@ export interface Opened {
 /** A guest wants a seat: by its secret, or an open one of a listed table. */
 export interface SitDown {
   secret?: string;
+  promise?: string;
+}
+
+/** A guest wants to play again, with the same people. */
+export interface Rematch {
+  promise?: string;
 }
 
 /** Where the guest sits now. */
@@ -425,6 +472,12 @@ export interface Section {
   level: number;
   html: string;
   examples: ExampleInfo[];
+}
+
+/** How the server is. */
+export interface House {
+  status: string;
+  build: string;
 }
 
 /** Why a request was refused. */
@@ -648,6 +701,6 @@ export interface BraveView {
 
 export type View = ElementView | AldrView | RummyView | BraveView;
 
-export type FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | Ping;
+export type FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping;
 
-export type FromServer = Welcome | Upgrade | Happened | Reacting | People | Ack | No | Tried | Because | Hint | Pong;
+export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Ack | No | Tried | Because | Hint | Pong;

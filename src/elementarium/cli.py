@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from elementarium.core.errors import ElementariumError, MissingExtraError
+from elementarium.core.letters import use_letters_at_hand
 
 if TYPE_CHECKING:
     from elementarium.core.game import Game
@@ -36,16 +37,38 @@ Cards = Annotated[
     str,
     typer.Option("--cards", metavar="FILE", help="Play with the cards of this file of your own."),
 ]
+GameNumber = Annotated[
+    int, typer.Option("--game", metavar="N", min=1, help="Which game of a file that holds several.")
+]
 Language = Annotated[str, typer.Option("--lang", help="Language: en or zh.")]
+
+
+UsageError: type[typer.BadParameter] = typer.BadParameter.__bases__[0]
+"""A command that is not written as its help says; typer gives this error no name of its own."""
+FAILED, MISUSED = 1, 2
 
 
 def main() -> None:
     """Run the command line; what went wrong is told in one sentence."""
+    use_letters_at_hand()
     try:
-        app()
-    except (ElementariumError, OSError) as error:
-        typer.echo(f"elementarium: {error}", err=True)
-        sys.exit(1)
+        code = app(standalone_mode=False)
+    except UsageError as error:
+        code = complain(error.format_message(), MISUSED)
+    except OSError as error:
+        code = complain(": ".join(filter(None, (error.filename, error.strerror))), FAILED)
+    except ElementariumError as error:
+        code = complain(str(error), FAILED)
+    except typer.Abort:
+        code = complain("there is nobody to answer", FAILED)
+    sys.exit(code)
+
+
+def complain(problem: str, code: int) -> int:
+    """Tell a problem in one line, without what a library adds below it; the code to leave with."""
+    sentence = problem.strip().partition("\n")[0]
+    print(f"elementarium: {sentence}", file=sys.stderr)
+    return code
 
 
 @app.callback(invoke_without_command=True)
@@ -56,9 +79,10 @@ def open_menu(
 ) -> None:
     """Open the menu if no command is given; a language given here is that of the command."""
     if version:
-        from importlib.metadata import version as version_of
+        from elementarium import __version__
 
-        typer.echo(f"elementarium {version_of('elementarium')}")
+        typer.echo(f"elementarium {__version__}")
+        warn_if_slow(lang)
         raise typer.Exit
     if context.invoked_subcommand is None:
         from elementarium.tui.menu import Menu
@@ -88,13 +112,15 @@ def play(
     start: Annotated[
         str, typer.Option("--from", metavar="POSITION", help="Start from this position.")
     ] = "",
+    number: GameNumber = 1,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
     """Play a game in the terminal, with people at this screen and programs.
 
     Type actions as the rule book writes them; ? lists them, help tells the rest. The game is
-    saved all the time: Ctrl-C leaves it, and playing the file goes on with it.
+    saved all the time: Ctrl-C leaves it, and playing the file goes on with it. A record from
+    elsewhere is not changed but goes on as a new saved game, with the seats you name.
 
     Examples:
       elementarium play element
@@ -106,17 +132,20 @@ def play(
       elementarium play aldr --cards my-cards.toml
 
     """
-    from elementarium.tui.start import new_session, saved_session, screen_for
+    from elementarium.tui.opening import open_game
+    from elementarium.tui.start import new_session, screen_for
 
     warn_if_slow(lang)
+    kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if Path(game).is_file():
-        saved_session(Path(game), lang, cards=cards).run()
+        if options or start:
+            raise ElementariumError("--options and --from are for a new game, not for a file")
+        open_game(Path(game), lang, number=number, cards=cards, kinds=kinds, seed=seed).run()
         return
     loaded = load_game(game, cards)
     chosen = loaded.options.read(options)
     position = loaded.read_position(start, chosen) if start else None
-    others = position.seats - 1 if position else 1
-    kinds = [kind.strip() for kind in (seats or "human" + ",novice" * others).split(",")]
+    kinds = kinds or ["human", *["novice"] * (position.seats - 1 if position else 1)]
     screen = screen_for(loaded, lang)
     new_session(loaded, kinds, screen, options=chosen, seed=seed, start=position, cards=cards).run()
 
@@ -215,7 +244,7 @@ def why(
     if refusal is None:
         typer.echo("allowed")
         return
-    typer.echo(f"{refusal.code}: {loaded.explain(refusal, loaded.words(lang))}")
+    print(f"{refusal.code}: {loaded.explain(refusal, loaded.words(lang))}")
     raise typer.Exit(1)
 
 
@@ -228,34 +257,66 @@ def replay(
     check: Annotated[
         bool, typer.Option("--check", help="Prove that every action is legal and the result right.")
     ] = False,
+    number: Annotated[
+        int | None,
+        typer.Option("--game", metavar="N", min=1, help="Which game of a file that holds several."),
+    ] = None,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
-    """Step through a saved game, or check it."""
-    from elementarium.core.records import check as prove
-    from elementarium.core.records import game_of, read_records
-    from elementarium.core.records import replay as moments_of
-    from elementarium.play.proof import check_chance, has_proof
+    """Step through a saved game, the first of its file unless another is named, or check it.
+
+    All games of the file are checked unless one is named.
+    """
+    from elementarium.core.old_records import moments_of
+    from elementarium.core.records import check_rules, game_of, read_one_of, read_records
     from elementarium.tui.replayer import Replayer
     from elementarium.tui.start import screen_for
 
-    records = read_records(read_text(record))
+    text = read_text(record)
     if check:
-        for entry in records:
-            game = game_of(entry, cards)
-            prove(entry, game)
-            if has_proof(entry):
-                check_chance(entry, game)
-            say_checked(entry, lang, fair=has_proof(entry))
+        for entry in [read_one_of(text, number)] if number else read_records(text):
+            prove(entry, cards, lang)
         return
-    game = game_of(records[0], cards)
+    entry = read_one_of(text, number or 1)
+    game = game_of(entry, cards)
     if at is not None:
-        moments = list(moments_of(records[0], game))
-        if not 0 <= at < len(moments):
-            raise ElementariumError(f"the record has {len(moments) - 1} items, not {at}")
+        moments = moments_of(entry, game)
+        if not 0 <= at <= len(entry.items):
+            raise ElementariumError(f"the record has {len(entry.items)} items, not {at}")
+        if at >= len(moments):
+            check_rules(entry, game)
         typer.echo(game.write_position(moments[at].state))
         return
-    Replayer(records[0], game, screen_for(game, lang)).run()
+    Replayer(entry, game, screen_for(game, lang)).run()
+
+
+@app.command(name="saves")
+def list_saves(
+    json: Annotated[bool, typer.Option("--json", help="One JSON object on each line.")] = False,
+    lang: Language = "en",
+) -> None:
+    """List the saved games of the terminal, the last played first.
+
+    Each has a line that says when it was last played, which game it is, who plays and whose turn
+    it is, or how it ended, and below it the command that opens it.
+    """
+    from json import dumps
+
+    from elementarium.tui import saves
+    from elementarium.tui.listing import line_of
+    from elementarium.tui.start import screen_for
+
+    if json:
+        for saved in saves.saved_games():
+            typer.echo(dumps(saved.as_json()))
+        return
+    screen = screen_for(None, lang)
+    if not saves.files():
+        screen.say("tui.saves.none", path=str(saves.folder()))
+    for saved in saves.saved_games():
+        screen.show(line_of(saved, screen.words))
+        screen.show(f"    {saved.command}")
 
 
 @app.command()
@@ -288,14 +349,15 @@ def arena(
     Prints win rates with 95 % intervals, Elo with its error (? where the games do not tell it), and
     the mean time of a decision. How far it has come is told on the error output: by a bar, or in a
     log by a line now and then.
-    Ctrl-C, or kill, prints what there is so far.
+    Ctrl-C, or kill, prints what there is so far; files hold every game as soon as it has ended.
+    Where equal programs would only change seats another deal is played, so all games are distinct.
 
     Examples: elementarium arena element greedy random --games 100, elementarium arena brave adept
     novice --seats 4
     """
-    from elementarium.lab.arena import Arena, filled
+    from elementarium.lab.arena import Arena, Played, filled
     from elementarium.lab.progress import games_told
-    from elementarium.lab.report import WORDS, as_lines, write_games
+    from elementarium.lab.report import WORDS, as_lines, keeper
 
     seated = filled(players, seats)
     tournament = Arena(
@@ -307,25 +369,26 @@ def arena(
         seconds=seconds,
         cards=cards,
     )
-    for path in (json, records):
-        if path:
-            writable(path)
     words = load_game(game, cards).words(lang, WORDS)
     end_with_what_there_is()
     label = f"{game}, {games} games"
     try:
-        with progress(
-            label, games, lambda about: words.tell(games_told(tournament, about))
-        ) as step:
-            tournament.run(games, jobs, lambda _: step())
+        warn_if_slow(lang, beside=True)
+        with (
+            keeper(tournament, json, records) as keep,
+            progress(label, games, lambda about: words.tell(games_told(tournament, about))) as step,
+        ):
+
+            def ended(played: Played) -> None:
+                keep(played)
+                step()
+
+            tournament.run(games, jobs, ended)
     except KeyboardInterrupt:
         typer.echo("", err=True)
-    for line in as_lines(tournament):
-        typer.echo(line)
-    if json:
-        write_games(tournament, json)
-    if records:
-        records.write_text("\n".join(entry.record for entry in tournament.played), "utf-8")
+    finally:
+        for line in as_lines(tournament):
+            typer.echo(line)
 
 
 @app.command()
@@ -348,7 +411,8 @@ def serve(
         int, typer.Option(min=1, help="Unfinished tables that one guest may open in a day.")
     ] = 30,
     workers: Annotated[
-        int, typer.Option(min=0, help="Processes in which programs think; 0 for all cores but one.")
+        int,
+        typer.Option(min=0, help="Long thoughts of programs at a time; 0 for all cores but one."),
     ] = 0,
 ) -> None:
     """Serve the browser table: play on this machine, or with friends by a link.
@@ -364,6 +428,7 @@ def serve(
         raise MissingExtraError(
             f"the browser table needs {error.name}: pip install elementarium[server]"
         ) from error
+    warn_if_slow()
     start(
         host,
         port,
@@ -382,9 +447,7 @@ def analyse(
     seconds: Annotated[
         float, typer.Option(min=0.001, help="How long each decision is thought about.")
     ] = 0.3,
-    number: Annotated[
-        int, typer.Option("--game", min=1, help="Which game of a file that holds several.")
-    ] = 1,
+    number: GameNumber = 1,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
@@ -395,16 +458,13 @@ def analyse(
     RECORD.analysis.json. Ctrl-C shows and saves what there is so far, but never in place of a
     complete result.
     """
-    from elementarium.core.records import game_of, read_records
+    from elementarium.core.records import game_of, read_one_of
     from elementarium.lab.progress import decisions_told
     from elementarium.lab.report import WORDS, analysis_lines, write_analysis
     from elementarium.players.analysis import Analysis
     from elementarium.players.mcts import Budget
 
-    entries = read_records(read_text(record))
-    if not 1 <= number <= len(entries):
-        raise ElementariumError(f"{record} holds {len(entries)} games: there is no game {number}")
-    entry = entries[number - 1]
+    entry = read_one_of(read_text(record), number)
     played = game_of(entry, cards)
     words = played.words(lang, WORDS)
     analysis = Analysis(entry, played, Budget(seconds=seconds))
@@ -413,6 +473,7 @@ def analyse(
     total = len(analysis.decisions) + 1
     end_with_what_there_is()
     try:
+        warn_if_slow(lang, beside=True)
         with progress(entry.game, total, lambda about: words.tell(decisions_told(about))) as step:
             for _ in analysis.run():
                 step()
@@ -420,7 +481,7 @@ def analyse(
         typer.echo("", err=True)
     is_saved = write_analysis(analysis, path)
     for line in analysis_lines(analysis, lang, path, is_saved=is_saved):
-        typer.echo(line)
+        print(line)
 
 
 @app.command()
@@ -445,6 +506,7 @@ def bench(
     from elementarium.core.registry import names
     from elementarium.lab.bench import measure
 
+    warn_if_slow(beside=True)
     for name in games or names():
         for figure in measure(load_game(name), seconds):
             typer.echo(figure.as_json() if json else figure.as_line())
@@ -489,11 +551,10 @@ def load_position(name: str, position: str, options: str, cards: str) -> tuple[G
 
 
 def read_text(path: Path) -> str:
-    """The text of a file."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ElementariumError(f"cannot read {path}: {error}") from error
+    """The text of a file, whatever ends its lines."""
+    from elementarium.tui.savefile import read_exactly
+
+    return read_exactly(path).replace("\r\n", "\n")
 
 
 def writable(path: Path) -> None:
@@ -501,23 +562,39 @@ def writable(path: Path) -> None:
     try:
         path.open("a", encoding="utf-8").close()
     except OSError as error:
-        raise ElementariumError(f"cannot write {path}: {error}") from error
+        raise ElementariumError(f"cannot write {path}: {error.strerror}") from error
 
 
-def say_checked(record: Record, language: str, *, fair: bool) -> None:
-    """Tell that a record is right."""
+def prove(record: Record, cards: str, language: str) -> None:
+    """Check a record, chance too where it shows its secret, and tell that it is right."""
+    from elementarium.core.records import check, game_of
+    from elementarium.play.proof import check_chance, claims_proof, has_proof
     from elementarium.tui.start import screen_for
 
-    screen = screen_for(load_game(record.game), language)
+    game = game_of(record, cards)
+    check(record, game)
+    proof = check_chance(record, game) if has_proof(record) else None
+    screen = screen_for(game, language)
     screen.say("tui.replay.checked", items=len(record.items), result=record.result)
-    if fair:
-        screen.say("tui.replay.fair")
+    if proof is None:
+        if claims_proof(record):
+            screen.say("tui.replay.unproved")
+        return
+    screen.say("tui.replay.fair_mixed" if "given" in (proof.shares or ()) else "tui.replay.fair")
+    for name, share in zip(record.players, proof.shares or (), strict=False):
+        screen.say(f"tui.replay.number_{share}", name=name)
+    if not proof.dealt:
+        screen.say("tui.replay.not_dealt")
 
 
-def warn_if_slow(language: str) -> None:
-    """One clear line where the rules run uncompiled."""
+def warn_if_slow(language: str = "en", *, beside: bool = False) -> None:
+    """One clear line where the rules run uncompiled; beside the output where that is a result."""
+    from rich.console import Console
+
     from elementarium.core.uncompiled import is_compiled
+    from elementarium.tui.screen import Screen
     from elementarium.tui.start import screen_for
 
     if not is_compiled():
-        screen_for(None, language).say("tui.slow", style="yellow")
+        console = Console(highlight=False, stderr=beside)
+        Screen(screen_for(None, language).words, console).say("tui.slow", style="yellow")

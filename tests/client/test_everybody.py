@@ -237,7 +237,7 @@ def test_a_phone_shows_why_not_above_the_hand(visit: Visit) -> None:
     page.locator('[data-place="a3"]').tap()
     reason = page.locator(".tray .why p")
     expect(reason).to_contain_text("not next to your sage")
-    assert reason.evaluate(SEEN)
+    page.wait_for_function(SEEN, arg=reason.element_handle())
 
 
 def test_a_phone_says_first_how_the_game_ended(visit: Visit) -> None:
@@ -274,7 +274,7 @@ def test_a_newcomer_finds_the_guide_on_a_laptop(visit: Visit) -> None:
 def test_a_phone_starts_a_game_without_scrolling(visit: Visit) -> None:
     page = visit(size=(360, 640), touch=True)
     page.wait_for_selector(".games label")
-    assert page.locator("button.start").evaluate(SEEN)
+    page.wait_for_function(SEEN, arg=page.locator("button.start").element_handle())
 
 
 @pytest.mark.parametrize("size", [PHONE, (1024, 768), (1440, 900)])

@@ -20,9 +20,9 @@ BEGUN = {"done": 0, "total": 222, "moments": [], "points": []}
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def bring(page: Page, record: str) -> None:
-    """Go to the replay of a game that was played elsewhere."""
-    table = page.evaluate(
+def bring(page: Page, record: str) -> str:
+    """The table of a game that was played elsewhere."""
+    table: str = page.evaluate(
         """async (body) => {
             const { me } = await (await fetch("/api/lobby")).json();
             const headers = { "content-type": "text/plain", "x-csrf-token": me.token };
@@ -31,7 +31,12 @@ def bring(page: Page, record: str) -> None:
         }""",
         (RECORDS / record).read_text(encoding="utf-8"),
     )
-    page.goto(f"/r/{table}?at=30")
+    return table
+
+
+def look_at(page: Page, record: str) -> None:
+    """Go to the replay of a game that was played elsewhere."""
+    page.goto(f"/r/{bring(page, record)}?at=30")
     page.wait_for_selector(".time")
 
 
@@ -88,7 +93,7 @@ def test_the_buttons_stay_where_they_are_from_step_to_step(visit: Visit) -> None
 def test_the_steps_are_at_hand_on_a_phone(visit: Visit, game: str) -> None:
     """However tall the board is, and wherever somebody has scrolled to."""
     page = visit(size=(360, 640), touch=True)
-    bring(page, f"{game}-2p.record")
+    look_at(page, f"{game}-2p.record")
     button = page.get_by_role("button", name="One on")
     expect(button).to_be_in_viewport(ratio=1)
     button.tap()
@@ -102,7 +107,7 @@ def test_the_steps_are_at_hand_on_a_phone(visit: Visit, game: str) -> None:
 def test_steps_and_slider_are_in_sight_on_a_laptop(visit: Visit) -> None:
     page = visit(size=LAPTOP)
     page.route("**/analysis", lambda route: route.fulfill(json=BEGUN))
-    bring(page, "brave-2p.record")
+    look_at(page, "brave-2p.record")
     expect(page.locator(".chances")).to_be_visible()
     expect(page.locator("input[type=range]")).to_be_in_viewport(ratio=1)
 

@@ -14,11 +14,11 @@ from tests.client.test_everybody import findings
 
 MELDING = (
     "P2 | T0 | main+ | H0 F4 F5 F6 W2 CE EK | H1 F3 A9 | D W9 A5 * | K A3 E8 E9 | B X2 "
-    "| M1 1 run F7 F8 F9 | Y -"
+    "| M1 1 run F7 F8 F9 | Y F1"
 )
 DRAWING = (
     "P2 | T0 | draw | H0 E7 W2 EK A4 | H1 F3 A9 | D W9 A5 * | K A3 E8 E9 | B X2 "
-    "| M1 1 run F7 F8 F9 | Y -"
+    "| M1 1 run F7 F8 F9 | Y F1"
 )
 THIRTEEN = MELDING.replace("F4 F5 F6 W2 CE EK", "F4 F5 F6 W2 W4 W6 W8 WT E3 E5 EJ EK CE")
 

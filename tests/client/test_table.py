@@ -65,10 +65,10 @@ def test_whoever_gives_up_among_three_keeps_the_name_and_wins_nothing(visit: Vis
 def test_a_table_to_which_nobody_came_is_closed_without_a_winner(visit: Visit) -> None:
     page = visit()
     page.goto(f"/t/{open_table(page, game='element', seats=PEOPLE)['id']}")
-    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
     page.get_by_role("button", name="Close it").click()
-    expect(page.locator(".result")).to_contain_text("closed before anybody came")
-    expect(page.locator(".result .won, .seats [aria-label=winner]")).to_have_count(0)
+    expect(page.locator("main")).to_contain_text("closed before its game began")
+    expect(page.locator(".result, .seats [aria-label=winner]")).to_have_count(0)
 
 
 def test_options_speak_of_the_game_that_is_chosen(visit: Visit) -> None:
@@ -88,7 +88,8 @@ def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
     call(guest, "Mei")
     opened = open_table(host, game="element", seats=PEOPLE)
     host.goto(f"/t/{opened['id']}")
-    expect(host.locator(".banner")).to_contain_text("A seat is still free")
+    expect(host.locator(".banner")).to_contain_text("dealt when everybody sits")
+    expect(host.locator("button.draw")).to_have_count(0)
     guest.goto(invited(host))
     expect(host.locator(".seats")).to_contain_text("Mei")
     assert "#" not in guest.url
@@ -100,6 +101,41 @@ def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
     for page in (host, guest, watcher):
         expect(page.locator(".log")).to_contain_text("Mei draws 1")
     expect(watcher.locator("button.end")).to_have_count(0)
+
+
+def test_people_who_play_again_both_agree_and_their_numbers_make_the_deal(visit: Visit) -> None:
+    """The next game is offered by one and accepted by the other; then both are told it was fair."""
+    host, guest = visit(), visit()
+    call(host, "Ann")
+    call(guest, "Mei")
+    host.get_by_text("A friend", exact=True).click()
+    host.locator("button.start").click()
+    guest.goto(host.locator("dialog").get_by_label("Link to seat").input_value())
+    host.wait_for_selector("button.draw, .banner.seat1")
+    host.get_by_role("button", name="Give up").click()
+    host.locator("dialog .btn.primary").click()
+    for page in (host, guest):
+        page.get_by_text("Was chance fair?").click()
+        expect(page.locator(".result")).to_contain_text("Your own number is part of it")
+        expect(page.locator(".result")).to_contain_text("all numbers are those that were promised")
+    host.get_by_role("button", name="Play again").click()
+    expect(host.locator("main")).to_contain_text("Mei (expected)")
+    guest.get_by_role("button", name="Accept the rematch").click()
+    for page in (host, guest):
+        expect(page.locator("button.draw, .banner:has-text('decides')").first).to_be_visible()
+
+
+def test_a_game_that_was_not_dealt_says_so(visit: Visit) -> None:
+    """At the table, to who is invited, and in the lobby."""
+    host, stranger = visit(), visit()
+    given = "c3,i9 - P0 draw - 0 - 1"
+    opened = open_table(host, game="element", seats=PEOPLE, start=given, listed=True)
+    stranger.goto("/")
+    expect(stranger.locator(".entry")).to_contain_text("Begins at a given position")
+    stranger.goto(f"/t/{opened['id']}")
+    expect(stranger.locator("main")).to_contain_text("Begins at a given position")
+    stranger.get_by_role("button", name="Sit down").click()
+    expect(stranger.locator(".seats")).to_contain_text("Begins at a given position")
 
 
 @pytest.mark.parametrize("wait", [fast_forward, really_wait] if SOAK else [fast_forward])

@@ -77,6 +77,7 @@ def test_the_options_of_element_are_those_of_its_rule_book() -> None:
         "fire_line": ("far_end", ("far_end", "adjacent")),
         "river": ("must_complete", ("must_complete", "truncate")),
         "river_vacated": ("blocked", ("blocked", "open")),
+        "dead_end": ("free", ("free", "captured")),
         "frozen_rounds": ("2", ()),
         "turn_limit": ("200", ()),
         "aldr": ("off", ("off", "on")),

@@ -10,7 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from elementarium.core.errors import ElementariumError, RecordError
-from elementarium.core.records import check, read_record, read_records, replay
+from elementarium.core.records import (
+    check,
+    read_one_of,
+    read_record,
+    read_records,
+    record_texts,
+    replay,
+)
 
 SAMPLE = """[Game "element"]
 [Rules "1"]
@@ -37,6 +44,15 @@ def test_line_breaks_comments_and_single_tokens_mean_nothing() -> None:
 
 def test_several_records_may_stand_in_one_file() -> None:
     assert len(read_records(SAMPLE + "\n" + SAMPLE)) == 2
+
+
+def test_one_of_several_records_is_read_whatever_the_others_are() -> None:
+    text = '\n[Game "chess"]\n\n1. e4\n' + SAMPLE
+    assert read_one_of(text, 2) == read_record(SAMPLE)
+    assert "".join(record_texts(text)) == text
+    for number in (0, 3):
+        with pytest.raises(RecordError, match=f"there is no game {number}: the file holds 2"):
+            read_one_of(text, number)
 
 
 def test_further_tags_are_kept_and_quoted() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from elementarium.core.errors import NotationError, UnknownGameError
 from elementarium.core.examples import Block, read_blocks
-from elementarium.core.registry import names
+from elementarium.core.registry import load, names
 from elementarium.core.rulebooks import SOURCE_TREE, filled, rulebook
 
 GAMES = names()
@@ -184,3 +184,11 @@ def test_a_thing_has_one_name_in_chinese() -> None:
         text = path.read_text("utf-8")
         for other, name in OTHER_NAMES.items():
             assert other not in text, f"{path.name}: say {name}, not {other}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_plays_the_version_that_both_its_books_name(game: str) -> None:
+    """rules/README: a record names it, so it must not be forgotten in one place."""
+    version = load(game).version
+    assert f"\nSpec version: {version}\n" in written(game, "en")
+    assert f"\n规范版本：{version}\n" in written(game, "zh")

@@ -103,7 +103,11 @@ def test_the_player_named_first_is_told_in_both_languages(
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Something is said after every step, and signals are left to whoever runs the tests."""
+    """Something is said after every step, and signals are left to whoever runs the tests.
+
+    That the rules run uncompiled, where they do, is left out.
+    """
+    monkeypatch.setattr("elementarium.core.uncompiled.is_compiled", lambda: True)
     monkeypatch.setattr("elementarium.lab.progress.SECONDS_BETWEEN", 0.0)
     monkeypatch.setattr("elementarium.cli.end_with_what_there_is", lambda: None)
 

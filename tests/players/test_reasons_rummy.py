@@ -140,25 +140,25 @@ def test_a_reaction_says_what_it_stops() -> None:
     assert why(position, "react F8", "zh") == "阻止 P1 的无效，除非你的无效也被阻止"
 
 
-HARVEST = "P2 | T0 | claim 0 : 0=A3 | H0 {} | H1 A9 | D W9 * | K {} | B A3 | {}Y -"
+HARVEST = "P2 | T0 | claim 0 : 0=A3 | H0 {} | H1 A9 | D W9 * | K {} | B A3 | {}"
 
 
 def test_a_claim_that_makes_a_meld_or_is_laid() -> None:
     """Rummy 5.4: E3 makes three threes, W7 goes on a run."""
-    position = HARVEST.format("F3 W3 EK", "E3 W7", "M1 1 run W4 W5 W6 | ")
+    position = HARVEST.format("F3 W3 EK", "E3 W7", "M1 1 run W4 W5 W6 | Y W1")
     assert why(position, "claim E3") == "E3 makes the meld F3 W3 E3"
     assert why(position, "claim W7") == "W7 can be laid on the table at once"
 
 
 def test_a_claim_for_later() -> None:
     """Rummy 5.4: EJ, XJ, EA and XA go with EQ and EK; nothing goes with A7, or with EJ alone."""
-    assert why(HARVEST.format("EK F3", "EQ A7", ""), "claim EQ") == (
+    assert why(HARVEST.format("EK F3", "EQ A7", "Y -"), "claim EQ") == (
         "EQ EK lack one card for a meld; such cards in the pile or with others: 4"
     )
-    assert why(HARVEST.format("EK F3", "EQ A7", ""), "claim A7") == (
+    assert why(HARVEST.format("EK F3", "EQ A7", "Y -"), "claim A7") == (
         "ELEMENTAL SHIFT for later (everybody passes the whole hand to the next player)"
     )
-    assert why(HARVEST.format("F6 F3", "EJ A7", ""), "claim EJ") == (
+    assert why(HARVEST.format("F6 F3", "EJ A7", "Y -"), "claim EJ") == (
         "nobody can take EJ from the discard pile now"
     )
 
@@ -227,7 +227,7 @@ ORDER = "P3 | T0 | order 0 : 0=A4 | H0 {} | H1 A9 | H2 AT | D {} * | K A3 | B A4
 
 def test_an_order_tells_what_is_drawn_and_what_is_left() -> None:
     """Rummy 5.4: the first card is ours, the second lies there for the next seat."""
-    position = ORDER.format("F3 W3 EK", "E3 CX W7", "M1 1 run W4 W5 W6 | Y -")
+    position = ORDER.format("F3 W3 EK", "E3 CX W7", "M1 1 run W4 W5 W6 | Y W1")
     left = "; CX is then on top of the pile for P1"
     assert why(position, "order E3 CX W7") == "you draw E3 and can meld F3 W3 E3" + left
     assert why(position, "order W7 CX E3") == "you draw W7 and can lay it on the table" + left

@@ -14,12 +14,15 @@ from uuid import uuid4
 
 import msgspec
 
+from elementarium.play.window import BLUR, HOLD, PROGRAMS
 from elementarium.server import messages as wire
+from elementarium.server.gathering import Gathering
 from elementarium.server.hub import Hub
 from elementarium.server.limits import Places
 from elementarium.server.live import LiveTable
 from elementarium.server.outbox import Outbox
 from elementarium.server.thinkers import MOST_HINTS, Thinkers
+from elementarium.server.turns import Turns
 from elementarium.store.store import Store
 from tests.sizes import PATIENCE
 
@@ -34,8 +37,12 @@ class QuickThinkers(Thinkers):
     def __init__(self) -> None:
         self.replaced = 0
         self.hints = Places(MOST_HINTS)
+        self.turns = Turns(1)
 
-    async def ask(self, task: Callable[..., Any], *given: Any, beat: float = 0.0) -> Any:
+    async def ask(
+        self, task: Callable[..., Any], *given: Any, beat: float = 0.0, claim: Any = None
+    ) -> Any:
+        del claim
         found = task(*given)
         await asyncio.sleep(beat)
         return found
@@ -51,9 +58,11 @@ class PatientThinkers(QuickThinkers):
         super().__init__()
         self.enough = asyncio.Event()
 
-    async def ask(self, task: Callable[..., Any], *given: Any, beat: float = 0.0) -> Any:
+    async def ask(
+        self, task: Callable[..., Any], *given: Any, beat: float = 0.0, claim: Any = None
+    ) -> Any:
         await self.enough.wait()
-        return await super().ask(task, *given, beat=beat)
+        return await super().ask(task, *given, beat=beat, claim=claim)
 
 
 @contextlib.asynccontextmanager
@@ -75,7 +84,7 @@ async def hub_at(
 class Viewer:
     """Somebody at a table, or watching it."""
 
-    live: LiveTable
+    live: LiveTable | Gathering
     seat: int | None
     link: Outbox = field(init=False)
     frames: list[bytes] = field(default_factory=list)
@@ -96,7 +105,9 @@ class Viewer:
         return self.read()
 
     async def hello(self, v: int = -1) -> dict[str, Any]:
-        return next(f for f in await self.say("hello", proto=1, v=v) if f["t"] == "welcome")
+        return next(
+            f for f in await self.say("hello", proto=wire.PROTOCOL, v=v) if f["t"] == "welcome"
+        )
 
     async def act(self, *path: str, **about: Any) -> dict[str, Any]:
         """Play an action; the ack or the refusal."""
@@ -121,8 +132,11 @@ async def opened(hub: Hub, game: str = "element", seats: Any = None, **about: An
     wish = msgspec.convert({"game": game, "seats": seats or PEOPLE, **about}, wire.NewTable)
     table = await hub.open_table(wish, "ann", "Ann")
     for place, invite in enumerate(table.invites):
-        await hub.sit_down(table.id, invite.path.split("#")[1], f"guest{place}", f"Bob{place}")
-    return await hub.table(table.id)
+        wish = wire.SitDown(invite.path.split("#")[1])
+        await hub.sit_down(table.id, wish, f"guest{place}", f"Bob{place}")
+    live = await hub.table(table.id)
+    assert isinstance(live, LiveTable), "everybody sits"
+    return live
 
 
 async def seated(hub: Hub, game: str = "element", **about: Any) -> tuple[LiveTable, list[Viewer]]:
@@ -135,10 +149,13 @@ async def seated(hub: Hub, game: str = "element", **about: Any) -> tuple[LiveTab
 
 
 async def nobody_reacts(live: LiveTable, viewers: list[Viewer]) -> None:
-    """Everybody says so, until the window is closed."""
+    """Everybody says so, until the window is closed; what time it takes then has passed already."""
     while live._window is not None:
         for viewer in viewers:
             await viewer.say("quiet")
+        if live._window is not None:
+            live._window.soonest -= PROGRAMS + HOLD + BLUR
+            await live._close_in_time()
     for viewer in viewers:
         viewer.read()
 

@@ -29,12 +29,12 @@ def main() -> None:
 
     def carried_out(connection: Any, job: Any) -> Any:
         answer = carry_out(connection, job)
-        if "add_action" in job.__qualname__:
+        if "add_actions" in job.__qualname__:
             die_at(int(n))
         return answer
 
     def committed(self: Any, batch: Any) -> None:
-        actions = sum("add_action" in job.__qualname__ for job, _ in batch)
+        actions = sum("add_actions" in job.__qualname__ for job, _ in batch)
         self._on_commit = lambda: [die_at(int(n)) for _ in range(actions)]
         commit(self, batch)
 

@@ -19,6 +19,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from elementarium.server.messages import PROTOCOL
+
 PLENTY = (
     *("--requests", "100000", "--frames", "100000"),
     *("--tables", "100000", "--sockets", "100000"),
@@ -29,20 +31,27 @@ PLENTY = (
 class House:
     """A server that can be stopped, killed and started again on the same database."""
 
-    def __init__(self, folder: Path, *flags: str, command: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, folder: Path, *flags: str, command: tuple[str, ...] = (), database: str = ""
+    ) -> None:
         self.folder = folder
+        self.database = database or f"sqlite:///{folder / 'tables.db'}"
         self.flags = flags
         self.command = command or (sys.executable, "-m", "elementarium", "serve")
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
     @property
-    def database(self) -> str:
-        return f"sqlite:///{self.folder / 'tables.db'}"
-
-    @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def refused(self, **about: Any) -> subprocess.CompletedProcess[str]:
+        """How a start ends that is refused, and what is said to whoever tried it."""
+        command = [*self.command, "--port", "0", "--db", self.database, *self.flags]
+        home = {**os.environ, "ELEMENTARIUM_HOME": str(self.folder)}
+        return subprocess.run(
+            command, capture_output=True, text=True, env=home, timeout=60, check=False, **about
+        )
 
     def start(self) -> House:
         command = [*self.command, "--port", str(self.port), "--db", self.database, *self.flags]
@@ -186,7 +195,7 @@ class Line:
             if frame["t"] in kinds:
                 return frame
 
-    async def hello(self, v: int = -1, proto: int = 1) -> dict[str, Any]:
+    async def hello(self, v: int = -1, proto: int = PROTOCOL) -> dict[str, Any]:
         await self.send("hello", proto=proto, v=v)
         return await self.until("welcome", "upgrade")
 

@@ -16,7 +16,7 @@ from elementarium.server import analyses
 from elementarium.server import messages as wire
 from elementarium.server.analyses import Analyses
 from elementarium.server.hub import Hub
-from elementarium.store.database import StorageError
+from elementarium.store.errors import StorageError
 from tests.server.at_hub import PatientThinkers, QuickThinkers, Viewer, hub_at, run, seated
 
 pytestmark = pytest.mark.compiled_only
@@ -30,10 +30,12 @@ class BrokenThinkers(QuickThinkers):
 
     broken = True
 
-    async def ask(self, task: Callable[..., Any], *given: Any, beat: float = 0.0) -> Any:
+    async def ask(
+        self, task: Callable[..., Any], *given: Any, beat: float = 0.0, claim: Any = None
+    ) -> Any:
         if self.broken:
             raise MemoryError
-        return await super().ask(task, *given, beat=beat)
+        return await super().ask(task, *given, beat=beat, claim=claim)
 
 
 async def blundered(hub: Hub) -> str:

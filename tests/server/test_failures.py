@@ -17,11 +17,13 @@ import pytest
 from elementarium.core.story import Event
 from elementarium.core.words import Message
 from elementarium.play.sitting import RefusedError
+from elementarium.play.window import Window
+from elementarium.server.company import PATIENCE
 from elementarium.server.hub import IDLE
-from elementarium.server.shown import PATIENCE, QUICKLY_TOLD
+from elementarium.server.messages import PROTOCOL
+from elementarium.server.shown import QUICKLY_TOLD
 from elementarium.server.thinkers import Thinkers
-from elementarium.server.window import Window
-from elementarium.store.database import StorageError
+from elementarium.store.errors import StorageError
 from tests.server.at_hub import (
     AGAINST_PROGRAM,
     QuickThinkers,
@@ -218,13 +220,13 @@ def test_nothing_is_played_upon_what_could_not_be_stored(
             live, (ann, _) = await seated(hub, seats=AGAINST_PROGRAM, start=start)
             reload = live._reload
             with monkeypatch.context() as broken:
-                broken.setattr(hub.store, "add_action", failing)
+                broken.setattr(hub.store, "add_actions", failing)
                 broken.setattr(live, "_reload", unreadable)
                 await until(lambda: live._spoiled)
                 sleepy = Viewer(live, 0)
-                await sleepy.say("hello", proto=1)
+                await sleepy.say("hello", proto=PROTOCOL)
                 assert sleepy.link.closing == 1013, "it comes back"
-                broken.setattr(hub.store, "add_action", type(hub.store).add_action)
+                broken.setattr(hub.store, "add_actions", type(hub.store).add_actions)
                 await asyncio.sleep(0.05)
                 assert hub.store.journal(live.row.id) == []
             assert live._reload is reload
@@ -259,7 +261,7 @@ def test_time_that_could_not_be_stored_runs_out_a_little_later(
         async with hub_at(tmp_path, clock=lambda: now) as hub:
             live, _ = await seated(hub, clock=[10.0, 2.0])
             with monkeypatch.context() as broken:
-                broken.setattr(hub.store, "add_action", failing)
+                broken.setattr(hub.store, "add_actions", failing)
                 now += 11
                 await live._time_out()
                 assert not live.over
@@ -277,13 +279,13 @@ def test_what_a_failing_store_has_kept_is_acknowledged(
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             live, (ann, bob) = await seated(hub)
-            add = hub.store.add_action
+            add = hub.store.add_actions
 
             def add_and_fail(row: Any, *, over: bool) -> Future[None]:
                 add(row, over=over).result()
                 return failing(row, over=over)
 
-            monkeypatch.setattr(hub.store, "add_action", add_and_fail)
+            monkeypatch.setattr(hub.store, "add_actions", add_and_fail)
             assert await ann.act("D1", id="x") == {"t": "ack", "id": "x", "v": 1}
             assert bob.read()[-1]["now"]["v"] == 1
             monkeypatch.undo()
@@ -358,7 +360,7 @@ def test_a_game_is_not_over_before_that_is_stored(
             live, (ann, _) = await seated(hub, "rummy")
             pending: Future[None] = Future()
             with monkeypatch.context() as slow:
-                slow.setattr(hub.store, "add_action", lambda *_, **__: pending)
+                slow.setattr(hub.store, "add_actions", lambda *_, **__: pending)
                 resigning = asyncio.create_task(ann.say("resign"))
                 await asyncio.sleep(0.01)
                 assert live.sitting.ending is not None
@@ -395,7 +397,7 @@ def test_who_sits_down_in_a_window_starts_no_clock(tmp_path: Path) -> None:
             assert clock.running is None
             live._window = None
             pending: Future[None] = Future()
-            hub.store.add_action = lambda *_, **__: pending  # type: ignore[method-assign]
+            hub.store.add_actions = lambda *_, **__: pending  # type: ignore[method-assign]
             resigning = asyncio.create_task(viewers[0].say("resign"))
             await asyncio.sleep(0.01)
             assert live.info(None).seats[0].kind == "person"
@@ -450,9 +452,9 @@ def test_those_who_wait_for_a_process_outlive_its_end() -> None:
 
 def test_a_hint_is_thought_about_once_at_a_time(tmp_path: Path) -> None:
     class Slow(QuickThinkers):
-        async def ask(self, task: Any, *given: Any, beat: float = 0.0) -> Any:
+        async def ask(self, task: Any, *given: Any, beat: float = 0.0, claim: Any = None) -> Any:
             await asyncio.sleep(0.01)
-            return await super().ask(task, *given, beat=beat)
+            return await super().ask(task, *given, beat=beat, claim=claim)
 
     async def scenario() -> None:
         async with hub_at(tmp_path, Slow()) as hub:

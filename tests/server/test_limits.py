@@ -64,7 +64,7 @@ def test_an_address_opens_only_so_many_tables_whoever_asks(tmp_path: Path) -> No
                 words = (await guest.get(f"/api/words/{language}")).json()
                 assert answer.json()["told"]["key"] in words
             assert (await guest.post("/api/records", "[Game]")).json()["code"] == "address"
-            assert (await guest.post("/api/tables/x/rematch")).json()["code"] == "address"
+            assert (await guest.post("/api/tables/x/rematch", {})).json()["code"] == "address"
             assert (await guest.get("/api/lobby")).status_code == 200
 
     run(scenario)
@@ -76,7 +76,7 @@ def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
     async def scenario() -> None:
         with House(tmp_path, *PLENTY[:-1], "2") as house:
             ann = await Guest(house).arrive()
-            table = (await ann.open("element", "me", "person"))["id"]
+            table = (await ann.open("element", "me", "novice"))["id"]
             async with ann.at(table), ann.at(table), ann.socket(table) as third:
                 assert '"house.no.sockets"' in await third.recv()
                 await third.wait_closed()

@@ -11,9 +11,9 @@ import pytest
 
 from elementarium.core.registry import names
 from elementarium.play.sitting import Sitting
+from elementarium.server.company import encode
 from elementarium.server.live import LiveTable
 from elementarium.server.seeing import news_since
-from elementarium.server.shown import encode
 from tests.server.at_hub import Viewer, hub_at, nobody_reacts, run, seated
 
 pytestmark = pytest.mark.compiled_only

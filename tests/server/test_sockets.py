@@ -22,6 +22,7 @@ from elementarium.play.proof import check_chance, has_proof
 from elementarium.server.app import GUESSES
 from elementarium.server.door import cookie_of
 from elementarium.server.guests import Guests, tidy_name
+from elementarium.server.messages import PROTOCOL
 from elementarium.server.serve import addresses
 from elementarium.server.site import STATIC
 from elementarium.store.store import Store
@@ -152,7 +153,7 @@ def test_an_old_client_is_asked_to_reload_and_changes_nothing(house: House) -> N
             line = Line(socket)
             assert (await line.hello(proto=0))["t"] == "upgrade"
             welcome = await line.hello()
-            assert (welcome["proto"], welcome["now"]["v"]) == (1, 0)
+            assert (welcome["proto"], welcome["now"]["v"]) == (PROTOCOL, 0)
             assert welcome["build"]
 
     run(scenario)
@@ -334,7 +335,7 @@ def test_who_sends_too_much_is_cut_and_the_others_are_not(
     tmp_path: Path, what: str, often: int
 ) -> None:
     """33: a hello makes more work than other frames, so fewer of them are too much."""
-    about = {"proto": 1} if what == "hello" else {}
+    about = {"proto": PROTOCOL} if what == "hello" else {}
 
     async def scenario() -> None:
         with House(tmp_path) as strict:
@@ -487,7 +488,7 @@ START = '[Start "f5,f7 - P0 draw - 0 - 1"]\n[Result "*"]\n'
         (HEAD, "record.no_tag"),
         (HEAD + START.replace("[Start", "[Start]"), "record.tag"),
         (HEAD + HEAD + START, "record.tag_twice"),
-        (HEAD.replace('"1"', '"7"') + START, "record.rules"),
+        (HEAD.replace('"1"', '"7"') + START, "record.later_rules"),
         (HEAD.replace("element", "chess") + START, "game"),
         (HEAD.replace("A; B", "A") + START, "record.names"),
         (HEAD + '[Data "x"]\n' + START, "record.data"),
@@ -555,10 +556,20 @@ def test_the_house_tells_how_it_is(house: House) -> None:
     run(scenario)
 
 
-def test_the_start_line_can_be_followed() -> None:
+def test_the_start_line_can_be_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elementarium.server.site.STATIC", tmp_path)
+    (tmp_path / "index.html").write_text("<html lang='en'>", encoding="utf-8")
     assert addresses("::1", 8000) == ["Elementarium is ready: http://[::1]:8000/"]
     assert addresses("127.0.0.1", 9) == ["Elementarium is ready: http://127.0.0.1:9/"]
     assert len(addresses("0.0.0.0", 8000)) == 2
+
+
+def test_a_server_without_the_page_says_so_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("elementarium.server.site.STATIC", tmp_path)
+    for host in ("127.0.0.1", "0.0.0.0"):
+        assert "page is not part of this installation" in addresses(host, 8000)[-1]
 
 
 @pytest.mark.parametrize("before", [[], ["D2"]])
@@ -579,7 +590,7 @@ def test_a_game_that_was_given_up_can_be_brought_elsewhere(house: House, before:
             replay = (await ann.get(f"/api/tables/{again}/replay")).json()
             assert (replay["over"]["how"], replay["over"]["winners"]) == ("resign", [1])
             assert len(replay["news"]) == len(before) + 1
-            hostile = text.replace("Ann", "A" * 1000 + "\u202e\0")
+            hostile = text.replace("Ann", "A" * 1000 + "\u202e")
             found = (await ann.post("/api/records", content=hostile.encode())).json()["id"]
             seats = (await ann.get(f"/api/tables/{found}")).json()["seats"]
             assert [seat["name"] for seat in seats] == ["A" * 24, "Bob"]

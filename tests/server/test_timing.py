@@ -7,7 +7,6 @@ import itertools
 import json
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from statistics import median
 from typing import Any
 
@@ -16,15 +15,15 @@ import pytest
 from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
 from elementarium.play.sitting import Holder
-from elementarium.players.levels import LEVELS, budget_of
-from elementarium.server.limits import Places
+from elementarium.players.levels import LEVELS
 from elementarium.server.live import LiveTable
 from elementarium.server.messages import PROTOCOL, Hello
 from elementarium.server.outbox import Outbox
 from elementarium.server.pace import BEATS, PACE
-from elementarium.server.thinkers import DEADLINE, MOST_HINTS, Thinkers, choose
+from elementarium.server.shares import SHORT, Claim
 from tests.server.at_hub import DECODER, Viewer, run
 from tests.server.clockwork import run_at_once
+from tests.server.timed import TimedThinkers
 from tests.server.twins import pairs, probes_for, table_at
 from tests.sizes import TRIALS
 
@@ -96,33 +95,6 @@ def apart(worlds: list[LiveTable], seat: int, probes: list[str]) -> float:
 # Programs
 
 
-class TimedPool:
-    """Processes that think as long as a test wants, in the time of its loop."""
-
-    def __init__(self, takes: Callable[[float], float]) -> None:
-        self._takes = takes
-
-    def submit(self, _task: Any, *given: Any) -> Future[int]:
-        game, state, seat, level, seed, seconds = given
-        longest = seconds or budget_of(level, game).seconds
-        answer: Future[int] = Future()
-        number = choose(game, state, seat, "random", seed)
-        loop = asyncio.get_running_loop()
-        loop.call_later(self._takes(longest), answer.set_result, number)
-        return answer
-
-
-class TimedThinkers(Thinkers):
-    """Programs whose time is known."""
-
-    def __init__(self, takes: Callable[[float], float]) -> None:
-        self.replaced = 0
-        self.deadline = DEADLINE
-        self.hints = Places(MOST_HINTS)
-        self._pool: Any = TimedPool(takes)
-        self._places = asyncio.Semaphore(1)
-
-
 @pytest.mark.parametrize("level", [*LEVELS, "greedy"])
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_program_is_heard_on_its_beat_however_soon_it_knew(game: str, level: str) -> None:
@@ -188,8 +160,9 @@ def heard_after(
         link = Listening(viewer)
         live.attach(link)
         if waits:
-            await live._thinkers._places.acquire()
-            loop.call_later(waits, live._thinkers._places.release)
+            for _ in range(live._thinkers.turns.shares.processes):
+                turn = await live._thinkers.turns.begin(Claim("busy", "", "", SHORT))
+                loop.call_later(waits, turn.end)
         begun = loop.time()
         await live.handle(link, Hello(PROTOCOL))
         await link.heard.wait()
@@ -200,5 +173,5 @@ def heard_after(
     return found
 
 
-async def kept(_entry: Any) -> None:
+async def kept(*_entries: Any) -> None:
     """Nothing is stored in these worlds."""

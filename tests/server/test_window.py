@@ -13,8 +13,8 @@ from elementarium.core.registry import load
 from elementarium.core.state import play_all
 from elementarium.play.clock import Clock
 from elementarium.play.sitting import Holder
+from elementarium.play.window import BLUR, HOLD, PEOPLE, PROGRAMS, Window
 from elementarium.server.live import LiveTable
-from elementarium.server.window import PEOPLE, PROGRAMS, Window
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, run, seated
 from tests.server.twins import pairs, table_at
 
@@ -29,11 +29,11 @@ class World:
         self.now = 0.0
         self.live: LiveTable = table_at(RUMMY, state)
         self.live.sitting.clock = Clock([300.0] * state.seats, 5.0)
-        self.live._clock = lambda: self.now
+        self.live._clock = self.live.audience._clock = lambda: self.now
         self.live._keep = self.kept  # type: ignore[method-assign]
         self.viewers: dict[int | None, Viewer] = {}
 
-    async def kept(self, _entry: Any) -> None:
+    async def kept(self, *_entries: Any) -> None:
         """Nothing is stored in these worlds."""
 
     async def begin(self) -> None:
@@ -56,12 +56,17 @@ class World:
         for seat in range(self.live.row.seats):
             if self.live.sitting.asked_in_secret == seat:
                 await self.viewers[seat].say("quiet", id=f"r{seat}")
-        await self.settle()
+        await self.time_passes(0.0)
 
     async def wait(self) -> None:
         """Nobody says anything until the time is over."""
-        self.now += PEOPLE
-        await self.live._close_in_time()
+        await self.time_passes(PEOPLE)
+
+    async def time_passes(self, seconds: float) -> None:
+        """So long, and then the moment until everybody is told what came of it."""
+        for passed in (seconds, HOLD + BLUR):
+            self.now += passed
+            await self.live._close_in_time()
         await self.settle()
 
     async def settle(self) -> None:
@@ -234,7 +239,7 @@ def test_who_has_said_to_be_quiet_is_not_waited_for_when_asked() -> None:
                 await world.viewers[other].say("quiet", id="q")
                 await world.viewers[first].say("act", path=["pass"], id="p")
                 asked_late += world.live.sitting.asked_in_secret == other
-                await world.settle()
+                await world.time_passes(0.0)
                 if world.live._window is not None:
                     assert world.live.sitting.asked_in_secret == first, "who is asked once more"
 
@@ -434,9 +439,7 @@ def test_a_program_takes_as_long_whether_it_is_asked_or_not() -> None:
                 await world.settle()
                 await live._close_in_time()
                 assert len(world.heard(seat)) == 2, "the ack and the window, and nothing since"
-                world.now += PROGRAMS
-                await live._close_in_time()
-                await world.settle()
+                await world.time_passes(PROGRAMS)
                 texts = [happening.entry.texts for happening in live.sitting.happened]
                 reacted += any(found[0].startswith("react") for found in texts)
                 unasked += len(texts) == 1

@@ -29,7 +29,7 @@ def table_at(game: Game[Any], state: Any) -> LiveTable:
     row = GameRow(
         *("twin", game.name, game.version, "", "", state.seats, "", commitment(SECRET)),
         *("g0", False, True, True, "", "2026-01-01", "playing", "", ""),
-        holders,
+        holders=holders,
     )
     people = [Holder("person", holder.name, guest=holder.guest) for holder in holders]
     store: Any = None

@@ -14,6 +14,8 @@ from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
+from elementarium.server.messages import PROTOCOL
+
 
 class Weather:
     """How bad it is: the share of frames that each evil befalls."""
@@ -101,14 +103,14 @@ class Patient:
         async def say(**about: Any) -> None:
             await socket.send(json.dumps(about))
 
-        await say(t="hello", proto=1, v=self.version)
+        await say(t="hello", proto=PROTOCOL, v=self.version)
         if self.pending:
             await say(**self.pending)
         while True:
             try:
                 frame = json.loads(await asyncio.wait_for(socket.recv(), 0.25))
             except TimeoutError:
-                await say(t="hello", proto=1, v=self.version)
+                await say(t="hello", proto=PROTOCOL, v=self.version)
                 if self.pending:
                     await say(**self.pending)
                 continue
@@ -127,7 +129,7 @@ class Patient:
             if frame["news"]["v"] == self.version + 1 and frame["now"]["v"] == frame["news"]["v"]:
                 self.now, self.version = frame["now"], frame["now"]["v"]
             elif frame["news"]["v"] > self.version:
-                await say(t="hello", proto=1, v=self.version)
+                await say(t="hello", proto=PROTOCOL, v=self.version)
         if (
             self.now
             and self.now["window"]

@@ -2,81 +2,27 @@
 
 from __future__ import annotations
 
-import contextlib
-import getpass
-import shutil
-import signal
-import socket
-import subprocess
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, event, inspect
 from sqlalchemy.exc import DataError, IntegrityError
 
 from elementarium.core.errors import ElementariumError
-from elementarium.store.database import StorageError, bring_up_to_date, open_database
+from elementarium.store.database import bring_up_to_date, open_database
+from elementarium.store.errors import StorageError
+from elementarium.store.outage import QUIET, Outage
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
 from elementarium.store.schema import METADATA
 from elementarium.store.store import Store
 from tests.sizes import ROWS
 
 pytestmark = pytest.mark.compiled_only
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of our own, if this machine can start one."""
-    binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    if not binaries:
-        pytest.skip("PostgreSQL is not installed (Debian package postgresql)")
-    folder = Path(tmp_path_factory.mktemp("postgres"))
-    for parent in (folder, *folder.parents[:3]):
-        with contextlib.suppress(PermissionError):
-            parent.chmod(0o755)
-    data = folder / "data"
-    data.mkdir()
-    other: dict[str, Any] = {}
-    if getpass.getuser() == "root":
-        shutil.chown(data, "postgres")
-        other = {"user": "postgres", "extra_groups": []}
-    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **other}
-    make = [binaries[-1] / "initdb", "-D", data, "-A", "trust", "-U", "house", "--no-sync"]
-    subprocess.run(make, check=True, cwd="/", **quiet)
-    begin = [binaries[-1] / "postgres", "-D", data, "-k", "", "-h", "127.0.0.1"]
-    for _ in range(5):  # somebody else may take the port before the server does
-        port = free_port()
-        with subprocess.Popen([*begin, "-p", str(port)], cwd="/", **quiet) as process:
-            address = f"postgresql://house@127.0.0.1:{port}/postgres"
-            if not answers(address, process):
-                continue
-            yield address
-            process.send_signal(signal.SIGINT)
-            process.wait(60)
-            return
-    raise RuntimeError("PostgreSQL does not start")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def answers(address: str, process: subprocess.Popen[bytes]) -> bool:
-    """Whether the server gets ready, however long that takes; it listens before it is."""
-    while process.poll() is None:
-        with contextlib.suppress(psycopg.OperationalError), psycopg.connect(address):
-            return True
-        time.sleep(0.1)
-    return False
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -131,16 +77,16 @@ def test_what_was_kept_comes_back(store: Store) -> None:
     assert store.game("g2") is None
     assert store.seed("g1") == "00ff"
     for seq in range(3):
-        store.add_action(action(seq), over=False).result()
+        store.add_actions([action(seq)], over=False).result()
     assert store.journal("g1") == [action(seq) for seq in range(3)]
 
 
 @pytest.mark.parametrize("double", [action(1, "new"), action(9, "id1")])
 def test_the_database_itself_refuses_forks_and_doubles(store: Store, double: ActionRow) -> None:
     store.add_game(game(), "").result()
-    waiting: list[Future[None]] = [store.add_action(action(n), over=False) for n in range(3)]
-    refused = store.add_action(double, over=False)
-    later = store.add_action(action(3), over=False)
+    waiting: list[Future[None]] = [store.add_actions([action(n)], over=False) for n in range(3)]
+    refused = store.add_actions([double], over=False)
+    later = store.add_actions([action(3)], over=False)
     for future in (*waiting, later):
         future.result()
     with pytest.raises(IntegrityError):
@@ -153,8 +99,8 @@ def test_a_text_that_cannot_be_kept_harms_nobody_else(store: Store) -> None:
     store.add_game(game(), "").result()
     held = threading.Event()
     store._writer.write(lambda _: held.wait(5))
-    odd = store.add_action(action(1, "a\x00b"), over=False)
-    other = store.add_action(action(0), over=False)
+    odd = store.add_actions([action(1, "a\x00b")], over=False)
+    other = store.add_actions([action(0)], over=False)
     held.set()
     other.result()
     if store.engine.dialect.name == "postgresql":
@@ -202,7 +148,7 @@ def test_no_secret_is_in_the_words_of_an_error(store: Store) -> None:
 
 def test_a_seat_is_taken_once(store: Store) -> None:
     store.add_game(game(), "").result()
-    wishes = [store.take_seat("g1", 1, guest, guest) for guest in ("b", "c", "d")]
+    wishes = [store.take_seat("g1", 1, guest, guest, "") for guest in ("b", "c", "d")]
     assert [wish.result() for wish in wishes] == [True, False, False]
     found = store.game("g1")
     assert found is not None
@@ -218,9 +164,43 @@ def test_the_lobby_finds_open_tables_and_ones_own(store: Store) -> None:
     assert store.games_of("bob") == []
 
 
+def test_a_table_leaves_the_lobby_when_it_is_full_or_over(store: Store) -> None:
+    for name in ("full", "over", "free"):
+        store.add_game(game(name), "").result()
+    store.take_seat("full", 1, "bob", "Bob", "").result()
+    store.take_seat("free", 0, "bob", "Bob", "").result()
+    store.add_actions([action(0, of="over")], over=True).result()
+    assert [row.id for row in store.open_games()] == ["free"]
+
+
+def test_no_request_looks_at_every_table(tmp_path: Path) -> None:
+    """However many there are: what the lobby and a new table need is found by an index."""
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}", durable=False)
+    store.add_game(game(), "").result()
+    asked: list[tuple[str, Any]] = []
+    event.listen(
+        store.engine,
+        "before_cursor_execute",
+        lambda _c, _cursor, statement, given, *_: asked.append((statement, given)),
+    )
+    store.open_games()
+    store.games_of("ann")
+    store.unfinished("ann", "2025")
+    store.game("g1")
+    store.name("ann")
+    plans = []
+    with store.engine.connect() as connection:
+        for statement, given in [one for one in asked if one[0].startswith("SELECT")]:
+            rows = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", given)
+            plans += [row[3] for row in rows]
+    store.close()
+    assert len(asked) >= 8
+    assert not [plan for plan in plans if plan.startswith("SCAN")], plans
+
+
 def test_the_last_action_ends_the_game_in_the_same_commit(store: Store) -> None:
     store.add_game(game(), "").result()
-    store.add_action(action(0), over=True).result()
+    store.add_actions([action(0)], over=True).result()
     found = store.game("g1")
     assert found is not None
     assert found.status == "over"
@@ -271,18 +251,18 @@ def test_migrations_go_up_and_down_and_keep_everything(address: str) -> None:
 
 
 def test_what_an_older_program_has_kept_is_kept(address: str) -> None:
-    """49: the first schema knew no analyses; its games have all they had, and can get one."""
+    """49: the first schema knew neither analyses nor the lobby nor numbers for chance."""
     store = Store(address)
     store.add_game(game(), "s", [action(n) for n in range(3)]).result()
     store.close()
     engine = open_database(address)
-    with engine.execution_options(writes=True).begin() as connection:
-        connection.exec_driver_sql("DROP TABLE analysis")
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    bring_up_to_date(engine, "0001")
+    assert "analysis" not in inspect(engine).get_table_names()
     engine.dispose()
     again = Store(address)
-    assert again.game("g1") == game()
+    assert again.game("g1") == replace(game(), proof="secret")
     assert again.journal("g1") == [action(n) for n in range(3)]
+    assert [row.id for row in again.open_games()] == ["g1"]
     again.set_analysis("g1", "thought").result()
     assert again.analysis("g1") == "thought"
     again.close()
@@ -309,11 +289,11 @@ def test_who_no_longer_waits_stops_nobody_else(store: Store) -> None:
 
     first = store._writer.write(slow)
     begun.wait()
-    waiting = [store.add_action(action(n), over=False) for n in range(3)]
+    waiting = [store.add_actions([action(n)], over=False) for n in range(3)]
     assert not first.cancel(), "what is under way cannot be called back"
     assert waiting[1].cancel(), "what has not begun can"
     go_on.set()
-    for future in (waiting[0], waiting[2], store.add_action(action(9), over=False)):
+    for future in (waiting[0], waiting[2], store.add_actions([action(9)], over=False)):
         future.result(60)
     assert [row.seq for row in store.journal("g1")] == [0, 2, 9]
 
@@ -333,11 +313,33 @@ def test_the_log_of_sqlite_begins_anew_while_others_write(
     before = beginnings()
     written = 0
     while beginnings() < before + 3 and written < 3000:
-        store.add_action(action(written), over=False).result()
+        store.add_actions([action(written)], over=False).result()
         written += 1
     assert beginnings() >= before + 3
     assert len(store.journal("g1")) == written
     store.close()
+
+
+def test_an_outage_is_told_when_it_begins_and_when_it_is_over(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """What works in between does not end it: it is over when nothing has failed for a while."""
+    now = 100.0
+    outage = Outage("written", lambda: now)
+    for _ in range(3):
+        outage.worked()
+        outage.failed(OSError("no room"), 2)
+        outage.worked()
+        now += QUIET / 2
+    assert caplog.messages == ["the database cannot be written: no room"]
+    now += QUIET
+    outage.worked()
+    outage.worked()
+    assert caplog.messages[1:] == [
+        "the database can be written again; it could not for 5.0 s, refused meanwhile: 6"
+    ]
+    outage.failed(OSError("no room"))
+    assert len(caplog.messages) == 3, "that is another one"
 
 
 def test_a_database_of_a_newer_program_is_refused(address: str) -> None:

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from elementarium.core.registry import load
 from elementarium.tui.start import new_session, screen_for
-from tests.tui.test_session import Terminal
+from tests.tui.terminal import Terminal
 
 BRAVE = load("brave")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELEMENTARIUM_HOME", str(tmp_path))
 
 
 def screens(*lines: str, start: str = "", seats: str = "human,human", width: int = 80) -> str:

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import elementarium
 from tests.core.test_records import SAMPLE
 
-RULES = Path(__file__).parents[2] / "docs" / "rules" / "element.md"
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "docs" / "rules" / "element.md"
 ALDR_CARDS = RULES.with_name("aldr-cards.toml")
+OLD_RECORD = Path(__file__).parents[1] / "records" / "old" / "rummy-2p-version-1.record"
 ALDR_RECORD = Path(__file__).parents[1] / "records" / "aldr-2p.record"
 START = "f5,f7 - P0 draw - 0 - 1"
 
 
-def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+def run(*words: str, typed: str = "", encoding: str = "utf-8") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "elementarium", *words],
         capture_output=True,
-        text=True,
         input=typed,
         check=False,
+        encoding=encoding,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
     )
 
 
@@ -70,6 +76,8 @@ def test_why_tells_code_sentence_and_rule() -> None:
         (("rules", "element", "77"), 'no section or ruling "77"'),
         (("examples", "nowhere.md"), "cannot read nowhere.md"),
         (("legal", "element", START, "--options", f"turn_limit={10**12}"), "at most 1000000000"),
+        (("play", "element", "--seats", "human,mcts:0"), '"mcts:0": at least 1 simulation'),
+        (("arena", "element", "mcts:0", "random"), '"mcts:0": at least 1 simulation'),
         (("arena", "element", f"mcts:{10**10}", "random"), "at most 1,000,000,000 simulations"),
         (
             ("arena", "element", "random", "greedy", "novice", "--seats", "2"),
@@ -85,6 +93,68 @@ def test_bad_input_gets_one_clear_sentence(words: tuple[str, ...], complaint: st
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("nonsense",), "No such command 'nonsense'."),
+        (("play",), "Missing argument 'GAME'."),
+        (("play", "element", "--seats"), "Option '--seats' requires an argument."),
+        (("play", "--nope"), "No such option: --nope"),
+        (("replay", "x", "--game", "0"), "Invalid value for '--game'"),
+    ],
+)
+def test_a_command_that_is_written_wrongly_gets_one_sentence_and_code_2(
+    words: tuple[str, ...], complaint: str
+) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"elementarium: {complaint}")
+    assert len(done.stderr.splitlines()) == 1
+    assert not done.stdout
+
+
+def test_a_database_that_cannot_be_opened_gets_one_sentence() -> None:
+    done = run("serve", "--db", "sqlite:////dev/null/x.db")
+    assert done.returncode == 1
+    assert "cannot open the database" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "gbk"])
+def test_output_that_is_not_utf_8_gets_letters_that_it_has(encoding: str) -> None:
+    shown = run("rules", "element", "5.3", encoding=encoding)
+    assert shown.returncode == 0
+    assert "* Targets lie on different rays" in shown.stdout
+    chinese = run("--lang", "zh", "rules", "element", "5.3", encoding=encoding)
+    assert chinese.returncode == 0
+    assert ("火" in chinese.stdout) == (encoding == "gbk")
+    played = run("play", "brave", "--lang", "zh", typed="?\nhelp\nquit\n", encoding=encoding)
+    assert played.returncode == 0
+    assert "elementarium play " in played.stdout
+    assert run("replay", "nowhere-“”.record", encoding=encoding).stderr.count("\n") == 1
+
+
+def test_input_that_is_no_text_is_not_understood() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "elementarium", "play", "element"],
+        input=b"D\xff\nquit\n",
+        capture_output=True,
+        check=False,
+    )
+    assert b"I do not understand" in done.stdout
+    assert done.returncode == 0
+
+
+def test_piped_lines_are_not_broken(tmp_path: Path) -> None:
+    path = tmp_path / f"{'a long name ' * 8}.record"
+    path.write_text(SAMPLE, "utf-8")
+    checked = run("replay", str(path), "--check").stdout.splitlines()
+    assert checked == ["18 items, all legal; the result is right: winners 0 | returns +1 -1"]
+    done = run("play", "element", typed="quit\n").stdout.splitlines()
+    saved = next((tmp_path / "saves").iterdir())
+    assert done[-1] == f"Go on with: elementarium play {saved}"
+
+
 def test_a_file_that_cannot_be_written_gets_one_clear_sentence() -> None:
     done = run("arena", "element", "random", "random", "--games", "1", "--json", "/dev/null/x")
     assert done.returncode == 1
@@ -95,7 +165,7 @@ def test_a_file_that_cannot_be_written_gets_one_clear_sentence() -> None:
 def test_examples_counts_what_passed(tmp_path: Path) -> None:
     done = run("examples", str(RULES))
     assert done.returncode == 0
-    assert done.stdout.splitlines()[-1] == "91 passed, 0 failed"
+    assert done.stdout.splitlines()[-1] == "92 passed, 0 failed"
     wrong = tmp_path / "wrong.md"
     wrong.write_text(f"```example\nelement-h1 wrong\npos: {START}\nlegal: D0\n```\n", "utf-8")
     done = run("examples", str(wrong))
@@ -104,6 +174,32 @@ def test_examples_counts_what_passed(tmp_path: Path) -> None:
     assert "expected D0" in done.stdout
     assert "got      D0 ; D1 ; D2 ; D3 ; D4" in done.stdout
     assert done.stdout.splitlines()[-1] == "0 passed, 1 failed"
+
+
+def test_a_record_of_older_rules_is_replayed_and_says_so() -> None:
+    shown = run("replay", str(OLD_RECORD), typed="e\nq\n").stdout
+    assert "Played under version 1 of the rules; this program plays version 2." in shown
+    assert "The record says: P1 greedy 1 won\nafter 58 of 58: disc E3" in shown
+    assert run("replay", str(OLD_RECORD), "--at", "58").stdout.startswith("P2 | T")
+
+
+def test_a_record_of_older_rules_goes_on_as_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "old.record"
+    path.write_text(OLD_RECORD.read_text("utf-8").replace("play A7", "play A8", 1), "utf-8")
+    *_, before, after, _ = run("replay", str(path), typed="1\nn\nq\n").stdout.split("> ")
+    assert "after 1 of 58: draw" in before
+    assert "Draw pile 59" in before
+    assert "this is what was written:\nafter 2 of 58: 0: play A8" in after
+    assert "Draw pile" not in after
+    assert "version 1 of the rules" in run("replay", str(path), "--at", "2").stderr
+
+
+@pytest.mark.parametrize("words", [["replay", "--check"], ["analyse"], ["play"]])
+def test_a_record_of_older_rules_is_only_looked_at(words: list[str]) -> None:
+    done = run(*words, str(OLD_RECORD))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "but not checked, analysed or played on" in done.stderr
 
 
 def test_replay_checks_shows_and_steps(tmp_path: Path) -> None:
@@ -135,6 +231,12 @@ def test_a_record_is_read_with_the_cards_it_was_played_with(tmp_path: Path) -> N
     moved = cards.rename(tmp_path / "home" / cards.name)
     assert "cannot read the card file" in run("replay", str(path), "--check").stderr
     assert "all legal" in run("replay", str(path), "--check", "--cards", str(moved)).stdout
+    renamed = str(moved.rename(moved.with_name("another name.toml")))
+    assert "all legal" in run("replay", str(path), "--check", "--cards", renamed).stdout
+    assert run("replay", str(path), "--at", "3", "--cards", renamed).returncode == 0
+    assert "This game is over" in run("play", str(path), "--cards", renamed).stdout
+    again = run("analyse", str(path), "--seconds", "0.001", "--cards", renamed)
+    assert "Saved to" in again.stdout
 
 
 def test_a_record_of_the_cards_of_the_game_needs_no_file(tmp_path: Path) -> None:
@@ -196,6 +298,7 @@ def test_bench_prints_one_json_object_on_each_line() -> None:
         "apply",
         "why",
         "replay",
+        "saves",
         "analyse",
         "arena",
         "bench",
@@ -211,7 +314,7 @@ def test_a_game_through_the_front_door(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("ELEMENTARIUM_HOME", str(tmp_path))
     start = "f5,a1 F:a2;W:b2 P0 act E 1 - 1"
     done = run("play", "element", "--seats", "human,random", "--from", start, typed="E@b1\n")
-    assert "P0 you wins." in done.stdout
+    assert "You win." in done.stdout
     saved = next((tmp_path / "saves").iterdir())
     assert "all legal" in run("replay", str(saved), "--check").stdout
 
@@ -219,3 +322,21 @@ def test_a_game_through_the_front_door(tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_uncompiled_rules_say_that_they_are_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ELEMENTARIUM_PURE", "1")
     assert "uncompiled" in run(typed="q\n").stdout
+    number, slow = run("--version").stdout.splitlines()
+    assert number == f"elementarium {elementarium.__version__}"
+    assert "uncompiled" in slow
+    assert "没有经过编译" in run("--lang", "zh", "--version").stdout
+    measured = run("bench", "element", "--seconds", "0.001")
+    assert "uncompiled" in measured.stderr
+    assert "uncompiled" not in measured.stdout, "what it prints is the figures"
+
+
+def test_the_compiled_rules_are_nothing_to_speak_of(compiled: bool) -> None:
+    lines = run("--version").stdout.splitlines()
+    assert len(lines) == (1 if compiled else 2)
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert elementarium.__version__ == project["version"]
+    assert not hasattr(elementarium, "versoin")

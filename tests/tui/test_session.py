@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rich.cells import cell_len
 from rich.console import Console
 
 from elementarium.core.errors import RecordError
@@ -16,41 +14,14 @@ from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
 from elementarium.play.table import Table
 from elementarium.tui.menu import Menu
+from elementarium.tui.opening import open_game
 from elementarium.tui.screen import Screen
 from elementarium.tui.session import Session
-from elementarium.tui.start import new_session, saved_session, screen_for
+from elementarium.tui.start import new_session, screen_for
+from tests.tui.terminal import Terminal
 
 ELEMENT = load("element")
 NUMBER = str(names().index("element") + 1)
-
-
-@pytest.fixture(autouse=True)
-def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("ELEMENTARIUM_HOME", str(tmp_path))
-    return tmp_path / "saves"
-
-
-class Terminal:
-    """A screen that types what a script says, and keeps what is shown."""
-
-    def __init__(self, *lines: str, width: int = 80, language: str = "en") -> None:
-        self.output = io.StringIO()
-        self.lines: Iterator[str] = iter(lines)
-        console = Console(file=self.output, width=width, color_system=None, highlight=False)
-        self.language = language
-        self.base = Screen(ELEMENT.words(language, "elementarium.tui"), console, self.type)
-
-    def type(self, question: str) -> str:
-        self.output.write(question)
-        line = next(self.lines, None)
-        if line is None:
-            raise EOFError
-        self.output.write(line + "\n")
-        return line
-
-    @property
-    def text(self) -> str:
-        return self.output.getvalue()
 
 
 def play(
@@ -125,10 +96,10 @@ def test_whole_games_through_the_keyboard(name: str, seats: str, options: str, s
     session.run()
     assert session.table.is_over
     assert len(asked) > 5
-    record = read_records(session.path.read_text("utf-8"))[0]
+    record = read_records(session.place.path.read_text("utf-8"))[0]
     assert check(record).to_act == session.table.to_act
     assert record.tags["Seats"] == "; ".join(seats.split(","))
-    assert session.path.parent == saves
+    assert session.place.path.parent == saves
     assert "I do not understand" not in output.getvalue()
 
 
@@ -291,6 +262,19 @@ def test_a_square_that_cannot_be_stepped_to_is_explained() -> None:
     assert "Sa1 is not allowed: a1 is not next to your sage" in text
 
 
+def test_an_action_that_is_begun_is_to_be_finished_first() -> None:
+    """Element 8.2, in words that a player knows."""
+    _, text = play("w e5", "end", start="b9,j9 W:d4,d5,e4 P0 act W 1 - 1")
+    assert "end is not allowed: finish the action you have begun first" in text
+
+
+def test_ways_out_are_counted_in_words() -> None:
+    """Element 5.7."""
+    _, text = play(start="f5,a1 F:a2;W:b2 P0 act E 1 - 1")
+    assert "P0 person 0 8 ways out" in text
+    assert "P1 person 1 1 way out" in text
+
+
 def test_undo_takes_a_decision_back() -> None:
     session, text = play("undo", "Sg6", "undo", start="f5,f7 - P0 act F 2 - 1")
     assert "There is nothing to take back." in text
@@ -308,7 +292,8 @@ def test_leaving_saves_the_game_and_it_goes_on_where_it_was(leaving: tuple[str, 
     """An end of input is what a closed terminal gives."""
     session, text = play("D4", *leaving, seats="human,greedy")
     assert "The game is saved" in text
-    again = saved_session(session.path, "en", Terminal("undo").base)
+    again = open_game(session.place.path, "en", Terminal("undo").base)
+    assert isinstance(again, Session)
     assert again.table.position == session.table.position
     assert [player.name if player else "human" for player in again.players] == ["human", "greedy"]
     again.run()
@@ -322,7 +307,7 @@ def test_ctrl_c_saves_the_game() -> None:
     base = Screen(ELEMENT.words("en", "elementarium.tui"), Console(file=io.StringIO()), interrupted)
     session = new_session(ELEMENT, ["human", "human"], screen_for(ELEMENT, "en", base), seed=1)
     session.run()
-    assert check(read_records(session.path.read_text("utf-8"))[0]).to_act == 0
+    assert check(read_records(session.place.path.read_text("utf-8"))[0]).to_act == 0
 
 
 def test_save_writes_where_it_is_told(tmp_path: Path) -> None:
@@ -350,15 +335,15 @@ def test_a_game_that_cannot_be_saved_does_not_say_that_it_is(
 
 def test_undo_is_saved_too() -> None:
     session, _ = play("Sg6", "undo", start="f5,f7 - P0 act F 2 - 1")
-    assert not read_records(session.path.read_text(encoding="utf-8"))[0].items
+    assert not read_records(session.place.path.read_text(encoding="utf-8"))[0].items
 
 
 def test_a_saved_game_with_a_bad_seed_is_refused(tmp_path: Path) -> None:
     session, _ = play("d2", "quit")
-    text = session.path.read_text(encoding="utf-8")
+    text = session.place.path.read_text(encoding="utf-8")
     (tmp_path / "bad.record").write_text(text.replace('[Seed "7"]', '[Seed "x"]'), "utf-8")
     with pytest.raises(RecordError, match="the seed x is no whole number"):
-        saved_session(tmp_path / "bad.record", "en")
+        open_game(tmp_path / "bad.record", "en")
 
 
 def test_the_log_tells_the_game_with_its_rules() -> None:
@@ -376,24 +361,6 @@ def test_the_rule_book_is_at_hand() -> None:
     _, text = play("rules", "rules 5.4", language="zh")
     assert "5.4  水" in text
     assert "源头" in text
-
-
-@pytest.mark.parametrize("width", [40, 60, 80, 120])
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_nothing_is_wider_than_the_terminal(width: int, language: str) -> None:
-    _, text = play(
-        "?",
-        start="f5,f7 F:a1;W:b1;E:k1;R:d1;M:e1;A:f1;B:g1;C:h1;D:i1 P0 act F 1 f1 1 H:f6:F:0",
-        width=width,
-        language=language,
-    )
-    lines = text.split("\n")
-    assert max(cell_len(line) for line in lines if not line.startswith("P0 ")) <= width
-    board = lines[:12]
-    for code in ("F", "W", "E", "R", "M", "a", "A2", "A3", "A4"):
-        assert code in board[10]
-    assert "P0" in board[6]
-    assert "HF" in board[5]
 
 
 def test_what_the_last_action_changed_stands_in_brackets() -> None:
@@ -422,7 +389,7 @@ def test_the_menu_leads_into_a_game_and_back() -> None:
 def test_the_menu_continues_the_last_game() -> None:
     terminal = Terminal("c", NUMBER, "", "", "", "", "D3", "quit", "c", "quit", "q")
     Menu("en", terminal.base).run()
-    assert "There is no saved game yet." in terminal.text
+    assert "There is no saved game that can go on." in terminal.text
     assert terminal.text.count("P0 draws 3") == 1
     assert terminal.text.count("The game is saved") == 2
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from elementarium.core.errors import ElementariumError
+
 
 def home() -> Path:
     """The folder for saved games and tables; `ELEMENTARIUM_HOME` puts it elsewhere."""
     if place := os.environ.get("ELEMENTARIUM_HOME"):
         return Path(place)
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    try:
+        data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    except RuntimeError as error:
+        raise ElementariumError(
+            "nobody knows where your home is: set ELEMENTARIUM_HOME to a folder"
+        ) from error
     return Path(data) / "elementarium"

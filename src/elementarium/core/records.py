@@ -76,12 +76,25 @@ def _written_line(items: list[Item]) -> str:
 
 def read_records(text: str) -> list[Record]:
     """All records of a text; each begins with its `Game` tag."""
-    parts = re.split(r'(?m)^(?=\[Game ")', text)
-    if parts[0].strip():
+    return [read_record(part) for part in record_texts(text)]
+
+
+def read_one_of(text: str, number: int) -> Record:
+    """The record of this number, counted from 1; the others of the text need not be readable."""
+    parts = record_texts(text)
+    if not 1 <= number <= len(parts):
+        raise saying(RecordError, "record.no_game", number=number, count=len(parts))
+    return read_record(parts[number - 1])
+
+
+def record_texts(text: str) -> list[str]:
+    """The texts of all records; put together again they are the whole text."""
+    blank, *parts = re.split(r'(?m)^(?=\[Game ")', text)
+    if blank.strip():
         raise saying(RecordError, "record.begins")
-    if len(parts) == 1:
+    if not parts:
         raise saying(RecordError, "record.none")
-    return [read_record(part) for part in parts[1:]]
+    return [blank + parts[0], *parts[1:]]
 
 
 def read_record(text: str) -> Record:
@@ -91,12 +104,9 @@ def read_record(text: str) -> Record:
         if name not in tags:
             raise saying(RecordError, "record.no_tag", name=name)
     game = load(tags["Game"])
-    if tags["Rules"] != str(game.version):
-        theirs, ours = tags["Rules"], game.version
-        raise saying(RecordError, "record.rules", game=game.name, theirs=theirs, ours=ours)
     return Record(
         game=game.name,
-        version=game.version,
+        version=_read_version(tags["Rules"], game),
         players=tuple(name.strip() for name in tags["Players"].split(";")),
         options=game.options.read(tags.get("Options", "")),
         start=tags["Start"],
@@ -105,6 +115,16 @@ def read_record(text: str) -> Record:
         data=tags.get("Data", ""),
         tags={name: value for name, value in tags.items() if name not in OWN_TAGS},
     )
+
+
+def _read_version(text: str, game: Game[Any]) -> int:
+    """The rules that a record follows; those of a later program are not known here."""
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", text):
+        raise saying(RecordError, "record.tag", text=f'[Rules "{text}"]')
+    if int(text) > game.version:
+        ours = game.version
+        raise saying(RecordError, "record.later_rules", game=game.name, theirs=text, ours=ours)
+    return int(text)
 
 
 def _read_tags(text: str) -> tuple[dict[str, str], list[str]]:
@@ -154,6 +174,12 @@ class Moment:
 def replay(record: Record, game: Game[Any] | None = None) -> Iterator[Moment]:
     """The states of a record from the start on; raises with the index of the first bad item."""
     game = game or load(record.game)
+    check_rules(record, game)
+    yield from agreed(record, game)
+
+
+def agreed(record: Record, game: Game[Any]) -> Iterator[Moment]:
+    """The states of a record of whatever rules, as long as those of `game` allow its items."""
     check_data(record, game)
     before = state = game.read_position(record.start, record.options)
     if len(record.players) != state.seats:
@@ -179,11 +205,23 @@ def _bad_item(index: int, text: str, error: ElementariumError) -> RecordError:
     return bad
 
 
+def check_rules(record: Record, game: Game[Any]) -> None:
+    """Refuse a record that follows other rules: they might lead elsewhere."""
+    if record.version != game.version:
+        theirs, ours = record.version, game.version
+        raise saying(RecordError, "record.rules", game=game.name, theirs=theirs, ours=ours)
+
+
 def check_data(record: Record, game: Game[Any]) -> None:
     """Refuse a record that was played with other cards."""
     ours = game.data.written() if game.data else ""
-    if record.data != ours:
+    if not _are_same_cards(record.data, ours):
         raise saying(RecordError, "record.data", theirs=record.data or "-", ours=ours or "-")
+
+
+def _are_same_cards(theirs: str, ours: str) -> bool:
+    """Whether two `Data` tags mean the same cards: a file may be called what one likes."""
+    return theirs.rpartition("sha256:")[2] == ours.rpartition("sha256:")[2]
 
 
 def game_of(record: Record, cards: str = "") -> Game[Any]:
@@ -199,7 +237,7 @@ def own_cards_of(record: Record) -> str:
     """
     game = load(record.game)
     ours = game.data.written() if game.data else ""
-    return "" if record.data == ours else record.tags.get("Cards", "")
+    return "" if _are_same_cards(record.data, ours) else record.tags.get("Cards", "")
 
 
 def check(record: Record, game: Game[Any] | None = None) -> State:

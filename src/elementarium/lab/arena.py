@@ -1,7 +1,11 @@
 """Programs against programs: every deal is played from all seats, and chance is weighed out.
 
 A *deal* is a seed; with K seats it is played K times, the players moved on by one seat each
-time, so that nobody owes a win to the cards. Every game can be played again from its seed.
+time, so that nobody owes a win to the cards. Where equal programs would sit as before, the game
+would be the same once more: it is played with another deal instead, so all games are distinct.
+Every game can be played again from its seed.
+
+The games of a deal have their luck in common, so all errors are drawn by deal.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from math import exp, log, log10, sqrt
 from pathlib import Path
 from time import perf_counter
@@ -23,8 +28,8 @@ from elementarium.players.player import Player, make_player
 
 NORMAL_95 = 1.96
 RESAMPLES = 200
-FEWEST_GAMES = 2
-"""From so many games on, an error of the ratings can be told."""
+FEWEST_DEALS = 2
+"""From so many deals on, an error of the ratings can be told."""
 SAME = 1e-9
 """Ratings that differ by less are the same."""
 
@@ -50,6 +55,7 @@ class Played:
     points: tuple[float, ...]
     """For each player: 1 for a win alone, a share of it for a shared win."""
     turns: int
+    """How many turns somebody had something to decide in."""
     seconds: tuple[float, ...]
     decisions: tuple[int, ...]
     scores: tuple[int, ...] | None = None
@@ -64,6 +70,8 @@ class Standing:
     name: str
     games: int = 0
     points: float = 0.0
+    worth: float = 0.0
+    """How many games of different deals say as much as these games; 0 for as many as they are."""
     seconds: float = 0.0
     decisions: int = 0
     margins: float = 0.0
@@ -78,10 +86,10 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the rate."""
+        """Wilson's 95 % interval of the rate, for as many games as they are worth."""
         if not self.games:
             return 0.0, 1.0
-        n, z = self.games, NORMAL_95
+        n, z = self.worth or self.games, NORMAL_95
         middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
         half = z * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
         return middle - half, middle + half
@@ -128,12 +136,12 @@ class Arena:
         """Whether the games are counted in points."""
         return any(game.scores for game in self.played)
 
-    def run(self, games: int, jobs: int, progress: Callable[[int], None]) -> None:
-        """Play so many games; `progress` hears how many are done. Can be interrupted."""
+    def run(self, games: int, jobs: int, progress: Callable[[Played], None]) -> None:
+        """Play so many games; `progress` hears of each as it ends. Can be interrupted."""
         try:
             for game in self.stream(range(len(self.played), len(self.played) + games), jobs):
                 self.played.append(game)
-                progress(len(self.played))
+                progress(game)
         finally:
             self.played.sort(key=lambda game: game.index)
 
@@ -159,7 +167,9 @@ class Arena:
     def deal(self, index: int) -> Deal:
         """What the game of this number begins with."""
         seats = len(self.players)
-        number, turned = divmod(index, seats)
+        block, turned = divmod(index, seats)
+        seatings = count_seatings(self.players)
+        number = block * (seats // seatings) + turned // seatings
         seed = Rng(self.seed ^ (number << 20)).next_seed() >> 1
         return Deal(index, seed, tuple((seat + turned) % seats for seat in range(seats)))
 
@@ -191,6 +201,9 @@ class Arena:
                 standing.seconds += game.seconds[place]
                 standing.decisions += game.decisions[place]
                 standing.margins += margin(game.scores, place) if game.scores else 0.0
+        deals = by_deal(self.played)
+        for place, standing in enumerate(table):
+            standing.worth = worth([[game.points[place] for game in deal] for deal in deals])
         return table
 
     def standings(self) -> list[Standing]:
@@ -201,6 +214,33 @@ class Arena:
         for standing, rating, error in zip(table, ratings, errors, strict=True):
             standing.elo, standing.elo_error = rating, error
         return sorted(table, key=lambda standing: -standing.rate)
+
+
+def count_seatings(players: Sequence[str]) -> int:
+    """How often the players can be moved on by one seat before the same sit where they sat."""
+    places = range(1, len(players) + 1)
+    return next(n for n in places if (*players[n:], *players[:n]) == tuple(players))
+
+
+def by_deal(games: Sequence[Played]) -> list[list[Played]]:
+    """The games of each deal."""
+    ordered = sorted(games, key=lambda game: game.seed)
+    return [list(deal) for _, deal in groupby(ordered, key=lambda game: game.seed)]
+
+
+def worth(deals: Sequence[Sequence[float]]) -> float:
+    """How many games of different deals would say as much about a share as the games of these
+    deals: all of them if they have nothing in common, one for each deal if they end alike, and
+    never more than there are.
+    """
+    games = sum(len(deal) for deal in deals)
+    if not games:
+        return 0.0
+    share = sum(sum(deal) for deal in deals) / games
+    spread = sum((sum(deal) - share * len(deal)) ** 2 for deal in deals)
+    if share * (1 - share) < SAME:
+        return len(deals)
+    return games if spread < SAME else min(games, share * (1 - share) * games**2 / spread)
 
 
 def leave_ctrl_c() -> None:
@@ -224,8 +264,10 @@ def play_out(table: Table, programs: Sequence[Player], deal: Deal) -> Played:
     """One game to its end, with the time that every player took."""
     seats, order = table.seats, deal.order
     seconds, decisions = [0.0] * seats, [0] * seats
+    turns = set()
     while not table.is_over:
         seat = table.to_act
+        turns.add(table.game.turn(table.state))
         began = perf_counter()
         action = programs[seat].choose(table.perspective(seat))
         seconds[order[seat]] += perf_counter() - began
@@ -241,7 +283,7 @@ def play_out(table: Table, programs: Sequence[Player], deal: Deal) -> Played:
         seed=deal.seed,
         order=order,
         points=tuple(points),
-        turns=table.game.turn(table.state),
+        turns=len(turns),
         seconds=tuple(seconds),
         decisions=tuple(decisions),
         scores=seated_back(result.scores, order) if result.scores else None,
@@ -284,15 +326,20 @@ def elo(games: Sequence[Played], players: int) -> list[float]:
 
 
 def elo_errors(games: Sequence[Played], players: int, rng: Rng) -> list[float | None]:
-    """Half of the 95 % interval of the ratings, by drawing the games anew.
+    """Half of the 95 % interval of the ratings, by drawing the deals anew.
 
-    A drawn game is among those that may be drawn, so that a player without a loss is not thought
-    to be rated exactly. None where that says nothing: of a single game, or of draws only.
+    A deal of one drawn game is among those that may be drawn, so that a player without a loss is
+    not thought to be rated exactly. None where that says nothing: of a single deal, or of draws
+    only.
     """
-    if len(games) < FEWEST_GAMES:
+    deals = by_deal(games)
+    if len(deals) < FEWEST_DEALS:
         return [None] * players
-    pool = [*games, replace(games[0], points=(1.0 / players,) * players)]
-    drawn = [elo([pool[rng.below(len(pool))] for _ in games], players) for _ in range(RESAMPLES)]
+    pool = [*deals, [replace(games[0], points=(1.0 / players,) * players)]]
+    drawn = [
+        elo([game for _ in deals for game in pool[rng.below(len(pool))]], players)
+        for _ in range(RESAMPLES)
+    ]
     return [half_interval([ratings[place] for ratings in drawn]) for place in range(players)]
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
+from elementarium.core.errors import ElementariumError
 from elementarium.core.words import LANGUAGES, Message, Words
-from elementarium.lab.arena import Arena
+from elementarium.lab.arena import Arena, Played
 from elementarium.players.analysis import Analysis, Moment, TurningPoint
 from elementarium.players.hints import WORDS as HINT_WORDS
 
@@ -45,14 +47,64 @@ def written_error(error: float | None) -> str:
     return "+-  ?" if error is None else f"+-{error:>3.0f}"
 
 
-def write_games(arena: Arena, path: Path) -> None:
-    """Every game as one JSON object on a line; its seed plays it again."""
-    lines = []
-    for game in arena.played:
-        entry = {name: value for name, value in asdict(game).items() if name != "record"}
-        players = [arena.players[place] for place in game.order]
-        lines.append(json.dumps({"game": arena.game, "seats": players, **entry}))
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+class GamesFile:
+    """A file to which games are added as they end: whatever happens, those are there and whole."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self.file = path.open("wb", buffering=0)
+        except OSError as error:
+            raise self.failed(error) from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.file.close()
+
+    def add(self, text: str) -> None:
+        """Write one game; if it does not fit, none of it."""
+        left = text.encode("utf-8")
+        size = self.file.tell()
+        try:
+            while left:
+                left = left[self.file.write(left) :]
+        except OSError as error:
+            with suppress(OSError):
+                self.file.truncate(size)
+            raise self.failed(error) from error
+
+    def failed(self, error: OSError) -> ElementariumError:
+        """What to say when the file cannot be written."""
+        return ElementariumError(f"cannot write {self.path}: {error.strerror}")
+
+
+def game_line(arena: Arena, game: Played) -> str:
+    """A game as one JSON object on a line; its seed plays it again."""
+    entry = {name: value for name, value in asdict(game).items() if name != "record"}
+    players = [arena.players[place] for place in game.order]
+    return json.dumps({"game": arena.game, "seats": players, **entry}) + "\n"
+
+
+@contextmanager
+def keeper(
+    arena: Arena, lines: Path | None, records: Path | None
+) -> Iterator[Callable[[Played], None]]:
+    """What to tell of each game that has ended: it becomes a line of one file and a record of
+    another, if there are such files.
+    """
+    with ExitStack() as stack:
+        line_file = stack.enter_context(GamesFile(lines)) if lines else None
+        record_file = stack.enter_context(GamesFile(records)) if records else None
+
+        def keep(game: Played) -> None:
+            if line_file:
+                line_file.add(game_line(arena, game))
+            if record_file:
+                record_file.add(game.record + "\n")
+
+        yield keep
 
 
 def analysis_lines(

@@ -1,26 +1,47 @@
 """The proof that chance was fair: every outcome of a finished game drawn once more.
 
-A table of the server publishes the SHA-256 of its secret before the game (the tag `Chance`) and
-the secret after it (the tag `Secret`). Nobody can find another secret for the same sum, so the
-server cannot have chosen outcomes during the game; nobody can foretell them without the secret.
+A table of the server publishes sums before the game, the SHA-256 of its own secret (the tag
+`Chance`) and of the number of every person (`Promises`), and what they are sums of after it
+(`Secret`, `Numbers`). Nobody can find another text for the same sum, so neither the house nor
+anybody else can have chosen the deal as long as one of them chose a number by lot, and nobody could
+foretell an outcome.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Literal
 
 from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.game import Game
 from elementarium.core.items import Item
 from elementarium.core.records import Record
-from elementarium.play.chance import commitment
+from elementarium.play.chance import NONE, Urn, commitment
 from elementarium.play.table import Table
 
 CHANCE_TAG = "Chance"
 SECRET_TAG = "Secret"
+PROMISES_TAG = "Promises"
+NUMBERS_TAG = "Numbers"
+CLAIMS = frozenset((CHANCE_TAG, SECRET_TAG, NUMBERS_TAG))
 DEALT_TAG = "Dealt"
 """`no` where the game began at a given position, so that the deal was not drawn."""
+SOURCE_TAG = "Source"
+"""The table and the moment of it at which the game began, `8f3a 12`, where it was one of ours."""
+
+Share = Literal["given", "none", "withheld"]
+"""What a seat did for its chance: gave a number, promised none, or promised and never showed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was proved about the chance of a game."""
+
+    dealt: bool
+    """Whether the deal was drawn too, and not a position given."""
+    shares: tuple[Share, ...] | None
+    """What every seat did; None for a game whose chance the house alone was the source of."""
 
 
 def has_proof(record: Record) -> bool:
@@ -28,12 +49,28 @@ def has_proof(record: Record) -> bool:
     return CHANCE_TAG in record.tags and SECRET_TAG in record.tags
 
 
-def check_chance(record: Record, game: Game[Any]) -> None:
-    """Draw the deal and every outcome again from the record's secret; raises if one differs."""
-    secret = _secret(record)
-    if commitment(secret) != record.tags[CHANCE_TAG]:
-        raise RecordError("the secret of the record is not the one that was promised")
-    drawn = _drawn_again(record, _first_position(record, game, secret))
+def claims_proof(record: Record) -> bool:
+    """Whether a record speaks of what its chance was drawn from, shown or not."""
+    return not CLAIMS.isdisjoint(record.tags)
+
+
+def proof_tags(urn: Urn, *, dealt: bool, source: str = "") -> dict[str, str]:
+    """What a record has to say so that its chance can be drawn again."""
+    tags = {CHANCE_TAG: commitment(urn.secret), SECRET_TAG: urn.secret.hex()}
+    if urn.numbers is not None:
+        tags[PROMISES_TAG] = " ".join(promise or NONE for promise in urn.promises)
+        tags[NUMBERS_TAG] = " ".join(urn.numbers)
+    if not dealt:
+        tags[DEALT_TAG] = "no"
+    if source:
+        tags[SOURCE_TAG] = source
+    return tags
+
+
+def check_chance(record: Record, game: Game[Any]) -> Proof:
+    """Draw the deal and every outcome again from what the record shows; raises if one differs."""
+    urn = _urn(record)
+    drawn = _drawn_again(record, _first_position(record, game, urn.seed))
     for index, (item, again) in enumerate(zip_longest(record.items, drawn), start=1):
         if item != again:
             named = item.text if item else "nothing"
@@ -41,6 +78,7 @@ def check_chance(record: Record, game: Game[Any]) -> None:
                 f"item {index}, {named}: the secret gives {again.text if again else 'nothing'}",
                 index,
             )
+    return Proof(record.tags.get(DEALT_TAG) != "no", _shares(urn))
 
 
 def _drawn_again(record: Record, table: Table) -> tuple[Item, ...]:
@@ -55,23 +93,56 @@ def _drawn_again(record: Record, table: Table) -> tuple[Item, ...]:
     return table.record().items
 
 
-def _secret(record: Record) -> bytes:
+def _urn(record: Record) -> Urn:
+    """What the record says its chance was made of; raises if a sum is not the one promised."""
+    secret = _bytes(record.tags[SECRET_TAG], "the secret of the record")
+    if commitment(secret) != record.tags[CHANCE_TAG]:
+        raise RecordError("the secret of the record is not the one that was promised")
+    if NUMBERS_TAG not in record.tags:
+        return Urn(secret)
+    numbers = tuple(record.tags[NUMBERS_TAG].split())
+    promises = tuple(
+        "" if promise == NONE else promise for promise in record.tags.get(PROMISES_TAG, "").split()
+    )
+    if not len(promises) == len(numbers) == len(record.players):
+        raise RecordError("the record does not have a promise and a number for every seat")
+    for seat, (promise, number) in enumerate(zip(promises, numbers, strict=True)):
+        shown = number != NONE
+        if shown and commitment(_bytes(number, f"the number of seat {seat}")) != promise:
+            raise RecordError(f"the number of seat {seat} is not the one that was promised")
+    return Urn(secret, promises, numbers)
+
+
+def _shares(urn: Urn) -> tuple[Share, ...] | None:
+    if urn.numbers is None:
+        return None
+    return tuple(
+        "given" if number != NONE else "withheld" if promise else "none"
+        for promise, number in zip(urn.promises, urn.numbers, strict=True)
+    )
+
+
+def _bytes(text: str, what: str) -> bytes:
+    """What a text says in hexadecimal; small letters only, so that a number has one text only."""
     try:
-        return bytes.fromhex(record.tags[SECRET_TAG])
+        found = bytes.fromhex(text)
     except ValueError as error:
-        raise RecordError("the secret of the record is not written in hexadecimal") from error
+        raise RecordError(f"{what} is not written in hexadecimal") from error
+    if found.hex() != text:
+        raise RecordError(f"{what} is not written in hexadecimal as it should be: {found.hex()}")
+    return found
 
 
-def _first_position(record: Record, game: Game[Any], secret: bytes) -> Table:
+def _first_position(record: Record, game: Game[Any], seed: bytes) -> Table:
     """The table before the first item, dealt again unless the game began at a given position."""
     if record.tags.get(DEALT_TAG) == "no":
         start = game.read_position(record.start, record.options)
-        return Table(game, seed=secret, names=record.players, start=start)
+        return Table(game, seed=seed, names=record.players, start=start)
     table = Table(
         game,
         seats=len(record.players),
         options=record.options,
-        seed=secret,
+        seed=seed,
         names=record.players,
     )
     if table.record().start != record.start:

@@ -17,6 +17,7 @@ from elementarium.core.errors import ElementariumError
 from elementarium.core.game import Result
 from elementarium.core.seats import CHANCE
 from elementarium.core.story import Event
+from elementarium.play.chance import Urn
 from elementarium.play.clock import Clock
 from elementarium.play.table import Step, Table
 
@@ -67,7 +68,8 @@ class Happening:
 class Ending:
     """How a game ended."""
 
-    how: Literal["rules", "resign", "time"]
+    how: Literal["rules", "resign", "time", "rules_changed", "unknown"]
+    """`rules_changed`: while it was played; `unknown`: how is known to older rules only."""
     result: Result
     by: int | None = None
 
@@ -97,6 +99,8 @@ class Sitting:
     rewritten: list[int] = field(default_factory=list)
     """For each viewer the version from which on history holds as it was told."""
     given_up: Ending | None = None
+    urn: Urn | None = None
+    """What chance is drawn from, where that can be proved."""
 
     def __post_init__(self) -> None:
         self.versions = [0] * (self.table.seats + 1)

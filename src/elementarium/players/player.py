@@ -116,6 +116,8 @@ def make_player(
     kind, _, number = name.partition(":")
     if kind == "mcts" and number.isdecimal() and int(number) > MOST_SIMULATIONS:
         raise ElementariumError(f'"{name}": at most {MOST_SIMULATIONS:,} simulations')
+    if kind == "mcts" and number.isdecimal() and int(number) == 0:
+        raise ElementariumError(f'"{name}": at least 1 simulation')
     if kind == "mcts" and (not number or number.isdecimal()):
         budget = Budget(int(number or USUAL_SIMULATIONS), seconds)
         return thinking_player(game, budget, seed, name=name, threads=threads)

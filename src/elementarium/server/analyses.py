@@ -1,8 +1,8 @@
 """Analyses of finished games: asked for once, thought about one decision at a time, and stored.
 
-Only one game is thought about at a time, and every decision is a small task of its own, so that
-programs at other tables hardly wait. What is known so far can be looked at meanwhile; what is
-complete is stored, so that nobody has to ask for it again.
+Every decision is a small task of its own that has its fair share of the processes, after all
+programs that a person waits for: neither tables nor other analyses wait long. What is known so far
+can be looked at meanwhile; what is complete is stored, so that nobody has to ask for it again.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ from elementarium.players.analysis import MOST_POINTS, Judgement, Missed, judge,
 from elementarium.players.mcts import Budget, won
 from elementarium.server.limits import Places
 from elementarium.server.messages import Analysis, ChancesAt, TurningPoint
+from elementarium.server.shares import Claim
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.store import Store
 
 LOG = logging.getLogger("elementarium.analyses")
 BUDGET = Budget(seconds=0.1)
 """How long each decision is thought about."""
+LONGEST = 3 * BUDGET.seconds
+"""The same where a decision may be a turning point."""
 MOST_DECISIONS = 240
 """Of a longer game every second, third ... decision is looked at."""
 MOST_WAITING = 20
@@ -87,7 +90,6 @@ class Analyses:
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._asked = Places(MOST_FOR_ONE)
-        self._turn = asyncio.Lock()
 
     async def known(self, id: str) -> Analysis:  # noqa: A002
         """What is known of a game so far; nothing if nobody has asked for it."""
@@ -108,7 +110,7 @@ class Analyses:
         decisions = decisions_of(sitting)
         self._kept[id] = Analysis(0, len(decisions), [], [])
         self._forget_oldest()
-        task = asyncio.create_task(self._think(id, sitting, decisions))
+        task = asyncio.create_task(self._think(id, sitting, decisions, asker))
         self._tasks[id] = task
         task.add_done_callback(lambda _: self._ended(id, asker))
         return self._kept[id]
@@ -127,13 +129,19 @@ class Analyses:
             if id not in self._tasks:
                 del self._kept[id]
 
-    async def _think(self, id: str, sitting: Sitting, decisions: list[Decision]) -> None:  # noqa: A002
+    async def _think(
+        self,
+        id: str,  # noqa: A002
+        sitting: Sitting,
+        decisions: list[Decision],
+        asker: str,
+    ) -> None:
         analysis = self._kept[id]
         points: list[TurningPoint] = []
         try:
-            async with self._turn:
-                for decision in decisions:
-                    await self._look_at(decision, sitting.table.game.name, analysis, points)
+            for decision in decisions:
+                claim = Claim(asker, "", id, LONGEST, waited_for=False)
+                await self._look_at(decision, sitting.table.game.name, analysis, points, claim)
             assert sitting.ending is not None, "only finished games are analysed"
             returns = [float(value) for value in sitting.ending.result.returns]
             analysis.moments.append(ChancesAt(len(sitting.happened), list(shares(won(returns)))))
@@ -147,10 +155,15 @@ class Analyses:
         await asyncio.wrap_future(self._store.set_analysis(id, body))
 
     async def _look_at(
-        self, decision: Decision, game: str, analysis: Analysis, points: list[TurningPoint]
+        self,
+        decision: Decision,
+        game: str,
+        analysis: Analysis,
+        points: list[TurningPoint],
+        claim: Claim,
     ) -> None:
         given = (game, decision.state, decision.numbers, self._budget, decision.v)
-        judgement: Judgement = await self._thinkers.ask(judged, *given)
+        judgement: Judgement = await self._thinkers.ask(judged, *given, claim=claim)
         analysis.moments.append(ChancesAt(decision.v, list(judgement.chances)))
         if judgement.missed:
             points.append(_point(decision, judgement.missed))

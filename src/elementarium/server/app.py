@@ -11,7 +11,7 @@ from sys import intern
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, MediaType, Request, Response, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, WebSocketDisconnect
@@ -32,15 +32,19 @@ from elementarium.play.sitting import RefusedError
 from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
 from elementarium.server import site
+from elementarium.server.census import Census
+from elementarium.server.company import seats_of
 from elementarium.server.door import Door
 from elementarium.server.guests import Guests, tidy_name
 from elementarium.server.hub import MOST_TABLES, SWEEP, Hub
 from elementarium.server.limits import Bucket, Limit, Places
 from elementarium.server.outbox import ABUSE, LATER, NO_TABLE, NOT_WATCHED, Outbox
+from elementarium.server.readiness import Readiness
+from elementarium.server.refusals import get, post, tell_of_closed_types
 from elementarium.server.rule_pages import sections
 from elementarium.server.sandbox import look
 from elementarium.server.wordbook import spoken
-from elementarium.store.database import StorageError
+from elementarium.store.errors import DoubtfulError, StorageError, UnreadableError
 
 LOG = logging.getLogger("elementarium.server")
 PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{page:str}"]
@@ -54,7 +58,15 @@ PROBLEMS: dict[type[Exception], str] = {
 }
 """What is wrong with a request, where the error has no sentence of its own in every language."""
 STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 409, "busy": 429}
-STATUS |= {"tables": 429, "address": 429}
+STATUS |= {"other_rules": 409, "old_rules": 409, "old_deal": 409}
+STATUS |= {"tables": 429, "address": 429, "queue": 429}
+STATUS |= {"damaged": 500, "storage": 503, "unknown": 503, "unreadable": 503, "not_ready": 503}
+FAILURES: dict[type[Exception], str] = {
+    UnreadableError: "unreadable",
+    DoubtfulError: "unknown",
+    StorageError: "storage",
+}
+"""What is wrong with the database; what is inside of it is nobody's business."""
 FRAMES_PER_SECOND = 30.0
 """What a socket may send; four seconds' worth of it at once."""
 LATER_FRAME = 0.1
@@ -135,9 +147,7 @@ async def sit_down(request: Asking, state: State, id: str, data: wire.SitDown) -
     if data.secret and state.wrong_secrets.is_spent(asker):
         raise RefusedError("busy")  # a right guess too: else it could be told from a wrong one
     try:
-        seated: wire.Seated = await state.hub.sit_down(
-            id, data.secret, guest, await name_of(state, guest)
-        )
+        seated: wire.Seated = await state.hub.sit_down(id, data, guest, await name_of(state, guest))
     except RefusedError as error:
         if error.code == "secret":
             state.wrong_secrets.allows(asker)
@@ -153,10 +163,11 @@ async def invites(request: Asking, state: State, id: str) -> list[wire.Invite]: 
 
 
 @post("/api/tables/{id:str}/rematch")
-async def rematch(request: Asking, state: State, id: str) -> wire.Opened:  # noqa: A002
-    """The same people once more."""
+async def rematch(request: Asking, state: State, id: str, data: wire.Rematch) -> wire.Opened:  # noqa: A002
+    """The same people once more: offered by the first who asks, accepted by the others."""
+    guest = guest_of(request)
     check_openings(state, request)
-    opened: wire.Opened = await state.hub.rematch(id, guest_of(request))
+    opened: wire.Opened = await state.hub.rematch(id, data, guest, await name_of(state, guest))
     return opened
 
 
@@ -171,10 +182,10 @@ async def record(state: State, id: str) -> str:  # noqa: A002
 
 
 @get("/api/tables/{id:str}/replay")
-async def replay(request: Asking, state: State, id: str) -> wire.Replay:  # noqa: A002
+async def replay(request: Asking, state: State, id: str) -> Response[wire.Replay]:  # noqa: A002
     """A finished game, told with everything open."""
     found: wire.Replay = await state.hub.replay(id, guest_of(request))
-    return found
+    return packed(request, await asyncio.to_thread(site.packed_answer, found))
 
 
 @get("/api/tables/{id:str}/replay/{v:int}")
@@ -232,17 +243,23 @@ def sandbox(data: wire.Sandbox) -> wire.Looked:
 
 
 @get("/health")
-async def health(state: State) -> dict[str, str]:
-    """Whether the server can do its work."""
-    await asyncio.to_thread(state.hub.store.counts)
-    return {"status": "ok", "build": state.hub.build}
+async def health(state: State) -> wire.House:
+    """Whether the server lives; it may live and not be able to store anything."""
+    return wire.House("ok", state.hub.build)
+
+
+@get("/ready")
+async def ready(state: State) -> wire.House:
+    """Whether the server can do its work: something was just stored."""
+    await state.readiness.check()
+    return wire.House("ready", state.hub.build)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(state: State) -> str:
     """Figures for a monitor, one on each line; none that counts what is played in secret."""
     hub: Hub = state.hub
-    counts = await asyncio.to_thread(hub.store.counts)
+    counts = await state.census.counts()
     figures = {
         "tables_live": len(hub.live),
         "sockets": sum(len(live.audience) for live in hub.live.values()),
@@ -258,8 +275,7 @@ async def page(request: Asking, state: State, page: str = "") -> Response[bytes]
     """The page, which draws itself from its address; it is told the game of a table."""
     text = await asyncio.to_thread(site.index)
     if text is None:
-        missing = b"The page has not been built yet: run make setup."
-        return Response(missing, status_code=503, media_type=MediaType.TEXT)
+        return Response(site.MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
     game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
     text = text.replace(b"<html ", f'<html data-game="{game}" '.encode(), 1)
     parts = await asyncio.to_thread(site.parts_of, game)
@@ -320,10 +336,14 @@ async def _sit_at(socket: WebSocket[Any, Any, State], id: str, seat: int, asker:
     guest = guest_of(socket)
     try:
         live = await hub.table(id)
-    except RefusedError:
-        await socket.close(code=NO_TABLE)
+    except (RefusedError, StorageError) as error:
+        problem = problem_of(error)
+        if problem.code != "no_table":
+            no = wire.No("", problem.code, problem.told, "", -1)
+            await socket.send_text(msgspec.json.encode(no).decode())
+        await socket.close(code=LATER if isinstance(error, StorageError) else NO_TABLE)
         return
-    own = [holder.n for holder in live.row.holders if holder.guest == guest]
+    own = seats_of(live.row, guest)
     viewer = seat if seat in own else own[0] if own else None
     if viewer is None and not live.row.watch and not live.over:
         await socket.close(code=NOT_WATCHED)
@@ -420,15 +440,20 @@ async def name_of(state: State, guest: str) -> str:
 
 def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
     """An answer to whatever cannot be done."""
+    problem = problem_of(error)
+    return Response(problem, status_code=STATUS.get(problem.code, 400))
+
+
+def problem_of(error: Exception) -> wire.Problem:
+    """Why something cannot be done."""
     if isinstance(error, RefusedError):
-        problem = wire.Problem(error.code, Message(f"house.no.{error.code}"))
-        return Response(problem, status_code=STATUS.get(error.code, 400))
-    if isinstance(error, StorageError):
-        problem = wire.Problem("storage", Message("house.no.storage"))
-        return Response(problem, status_code=503)
+        return wire.Problem(error.code, Message(f"house.no.{error.code}"))
+    for kind, code in FAILURES.items():
+        if isinstance(error, kind):
+            return wire.Problem(code, Message(f"house.no.{code}"))
     code = PROBLEMS.get(type(error), "problem")
     told = getattr(error, "told", None) or Message(f"house.no.{code}")
-    return Response(wire.Problem(code, told, str(error)), status_code=400)
+    return wire.Problem(code, told, str(error))
 
 
 def failed(request: Asking, error: Exception) -> Response[Any]:
@@ -444,7 +469,9 @@ def failed(request: Asking, error: Exception) -> Response[Any]:
     if status >= 500:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     code = "lost" if status == 404 else "bad" if status < 500 else "failed"
-    return Response(wire.Problem(code, Message(f"house.no.{code}")), status_code=status)
+    headers = error.headers if isinstance(error, HTTPException) else None
+    problem = wire.Problem(code, Message(f"house.no.{code}"))
+    return Response(problem, status_code=status, headers=headers)
 
 
 def unreadable(_request: Asking, _error: Exception) -> Response[wire.Problem]:
@@ -477,7 +504,7 @@ def make_app(
     handlers: list[Any] = [
         *(lobby, rename, open_table, table, sit_down, invites, rematch),
         *(record, replay, moment, analysis, analyse, add_record, rules, words, sandbox),
-        *(health, metrics, page, asset, loose_file, table_socket),
+        *(health, ready, metrics, page, asset, loose_file, table_socket),
     ]
     app = Litestar(
         route_handlers=handlers,
@@ -491,6 +518,8 @@ def make_app(
                 "wrong_secrets": Limit(GUESSES_PER_SECOND, GUESSES),
                 "openings": Limit(openings / DAY, openings),
                 "sockets": Places(sockets),
+                "readiness": Readiness(hub.store),
+                "census": Census(hub.store),
             }
         ),
         openapi_config=OpenAPIConfig(
@@ -500,7 +529,7 @@ def make_app(
             render_plugins=[JsonRenderPlugin()],
         ),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=600, exclude=["^/assets/", "^/api/words/"]
+            backend="gzip", minimum_size=600, exclude=["^/assets/", "^/api/words/", "/replay$"]
         ),
         exception_handlers={
             ElementariumError: refused,
@@ -511,6 +540,7 @@ def make_app(
         request_max_body_size=1_000_000,
         logging_config=None,
     )
+    tell_of_closed_types(app)
     burst = requests_per_second * 4
     return Door(
         app,  # type: ignore[arg-type]  # Litestar's own names for the same ASGI types

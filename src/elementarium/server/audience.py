@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Iterable
 
 from elementarium.server.outbox import Outbox
@@ -20,6 +21,7 @@ class Audience:
         self._clock = clock
         self._links: dict[int | None, set[Outbox]] = {}
         self._away_since = dict.fromkeys(range(seats), clock())
+        self._watched_at = -math.inf
         self._public: asyncio.Queue[tuple[int, bytes]] = asyncio.Queue()
         self._telling: asyncio.Task[None] | None = None
 
@@ -36,10 +38,20 @@ class Audience:
         """A socket is gone; whether its person is gone with it."""
         links = self._links.get(link.seat, set())
         links.discard(link)
+        if link.seat is None:
+            self._watched_at = self._clock()
         if link.seat is None or links:
             return False
         self._away_since[link.seat] = self._clock()
         return True
+
+    def was_watched_within(self, seconds: float, left: Iterable[int]) -> bool:
+        """Whether somebody watches, or did a while ago and may come back.
+
+        Who has left a seat to a program watches from there.
+        """
+        watching = any(self._links.get(viewer) for viewer in (None, *left))
+        return watching or self._clock() - self._watched_at < seconds
 
     def is_here(self, seat: int) -> bool:
         """Whether the person of a seat is connected."""
@@ -52,6 +64,15 @@ class Audience:
     def viewers(self) -> list[int | None]:
         """Everybody who listens, each once."""
         return [viewer for viewer, links in self._links.items() if links]
+
+    def addresses(self) -> dict[int | None, str]:
+        """From where everybody looks who listens."""
+        return {viewer: next(iter(links)).asker for viewer, links in self._links.items() if links}
+
+    def send_away(self, seat: int, code: int) -> None:
+        """Close all sockets of a seat, also those that have not said a word."""
+        for link in self._links.get(seat, ()):
+            link.close(code)
 
     def links(self, viewer: int | None) -> Iterable[Outbox]:
         """The sockets of a viewer that have been welcomed."""

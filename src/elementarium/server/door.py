@@ -80,6 +80,8 @@ class Door:
         """Status and code of a request that is turned away."""
         if not self.requests.allows(asker):
             return 429, "busy"
+        if "\0" in scope["path"]:  # not every database can even be asked for such a name
+            return 400, "bad"
         if scope["type"] == "websocket":
             return None if is_own_origin(headers, required=True) else (403, "origin")
         if scope["method"] not in CHANGING:

@@ -3,45 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import re
 import secrets
 import time
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from hashlib import sha256
 from hmac import compare_digest, digest
 from typing import Any
 
-from elementarium.core.errors import RecordError
+import msgspec
+
 from elementarium.core.game import Game
-from elementarium.core.records import read_record
 from elementarium.core.registry import load
-from elementarium.core.seats import CHANCE
-from elementarium.core.words import saying
 from elementarium.play.chance import commitment
-from elementarium.play.clock import Clock
-from elementarium.play.proof import CHANCE_TAG, DEALT_TAG, SECRET_TAG
-from elementarium.play.sitting import Entry, Holder, RefusedError, Sitting
-from elementarium.play.table import Table
+from elementarium.play.proof import proof_tags
+from elementarium.play.sitting import RefusedError, Sitting
 from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
 from elementarium.server.analyses import Analyses
-from elementarium.server.guests import tidy_name
-from elementarium.server.journal import action_row, entry_of
+from elementarium.server.archive import Archive
+from elementarium.server.bringing import TERMINATION_TAG, brought, tags_of
+from elementarium.server.company import holder_of, seats_of
+from elementarium.server.damages import Damages
+from elementarium.server.gathering import Gathering, is_ready, status_of
 from elementarium.server.live import LiveTable
+from elementarium.server.old_games import OldTable, old_table
 from elementarium.server.outbox import RESTART
 from elementarium.server.pace import PACE
-from elementarium.server.seeing import all_news, over_of, table_of
+from elementarium.server.seeing import all_news, moment_of, old_of, over_of, table_of
+from elementarium.server.tables import names_of, new_id, new_sitting, present
 from elementarium.server.thinkers import Thinkers
-from elementarium.store.rows import ActionRow, GameRow, SeatRow
-from elementarium.store.store import Store
+from elementarium.store.rows import GameRow, SeatRow
+from elementarium.store.store import CLOSED, Store
 
-TERMINATION_TAG = "Termination"
-"""Who has given a game for two up, or run out of time: `resign 1`, `time 0`."""
-_TERMINATION = re.compile(r"(?P<how>resign|time) (?P<by>[01])")
 IDLE = 600.0
 """Seconds after which a table that nobody looks at leaves the memory; the store has it."""
 SWEEP = 60.0
@@ -51,6 +48,8 @@ MOST_RECORD = 200_000
 """Characters of the longest record that can be brought: many times the longest game."""
 MOST_RECORDS = 5
 """Records that may wait to be checked."""
+AnyTable = Gathering | LiveTable | OldTable
+"""A table before its game, with it, or with one whose rules have changed since."""
 PROGRAMS = (*LEVELS, "greedy", "random")
 """The programs that may sit at a table; others could think for ever."""
 
@@ -71,8 +70,9 @@ class Hub:
         self.store = store
         self.thinkers = thinkers
         self.analyses = Analyses(thinkers, store)
+        self.archive = Archive()
         self.build = build
-        self.live: dict[str, LiveTable] = {}
+        self.live: dict[str, AnyTable] = {}
         self._key = key.encode()
         self._clock = clock
         self._pace = pace
@@ -80,7 +80,8 @@ class Hub:
         self._records = 0
         """Records that are being checked, or wait for it."""
         self._checking = asyncio.Lock()
-        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._loading: dict[str, asyncio.Task[AnyTable | None]] = {}
+        self._damages = Damages()
 
     # Opening
 
@@ -90,9 +91,14 @@ class Hub:
         self._check_seats(game, wish, guest)
         await self._check_quota(guest)
         start, options = await self._beginning(game, wish)
-        id = _new_id()  # noqa: A001
+        id = new_id()  # noqa: A001
         holders = tuple(
-            _seat_row(n, seat, guest, name, self._secret(id, n))
+            _seat_row(
+                n,
+                seat,
+                self._secret(id, n),
+                SeatRow(n, "person", guest, name, promise=wish.promise),
+            )
             for n, seat in enumerate(wish.seats)
         )
         secret = secrets.token_bytes(32)
@@ -110,10 +116,12 @@ class Hub:
             watch=wish.watch,
             hints=wish.hints,
             clock=_written_clock(wish.clock),
-            created=_now(),
+            created=present(),
+            origin="moment" if wish.source else "position" if start else "deal",
+            source=f"{wish.source} {wish.at}" if wish.source else "",
             holders=holders,
         )
-        if _new_sitting(game, row, secret).ending:
+        if new_sitting(game, row, secret.hex()).ending:
             raise RefusedError("over")
         await asyncio.wrap_future(self.store.add_game(row, secret.hex()))
         return wire.Opened(
@@ -155,37 +163,52 @@ class Hub:
         if not guest:
             raise RefusedError("guest")
 
-    async def rematch(self, id: str, guest: str) -> wire.Opened:  # noqa: A002
-        """A new table with the same people, seats moved on by one; the same one for everybody."""
+    async def rematch(
+        self,
+        id: str,  # noqa: A002
+        wish: wire.Rematch,
+        guest: str,
+        name: str,
+    ) -> wire.Opened:
+        """A new table for the same people, seats moved on by one: offered, or accepted."""
         live = await self.table(id)
-        if not live.over or not any(h.guest == guest for h in live.row.holders):
+        if not live.over or not seats_of(live.row, guest):
             raise RefusedError("rematch")
+        if isinstance(live, OldTable):
+            raise RefusedError("old_rules")
         async with live.alone():
             if not live.row.rematch:
-                row, secret = self._rematch_row(live.row)
+                row, secret = self._rematch_row(live.row, guest)
                 await asyncio.wrap_future(self.store.add_game(row, secret.hex()))
                 await asyncio.wrap_future(self.store.set_rematch(id, row.id))
                 live.row = await asyncio.to_thread(self._row, id)
                 live.tell_people()
-        seat = await self.seat_of(live.row.rematch, guest)
-        return wire.Opened(live.row.rematch, seat, [])
+        seated = await self.sit_down(
+            live.row.rematch, wire.SitDown(promise=wish.promise), guest, name
+        )
+        return wire.Opened(seated.id, seated.seat, [])
 
-    def _rematch_row(self, row: GameRow) -> tuple[GameRow, bytes]:
-        """The same people, everybody one seat on, so that another one begins."""
+    def _rematch_row(self, row: GameRow, founder: str) -> tuple[GameRow, bytes]:
+        """The same people, everybody one seat on, so that another one begins.
+
+        Their seats are kept for them until they come.
+        """
         secret = secrets.token_bytes(32)
-        id = _new_id()  # noqa: A001
+        id = new_id()  # noqa: A001
         places = [(n - 1) % row.seats for n in range(row.seats)]
         holders = tuple(
-            replace(row.holders[place], n=n, secret_hash=_hash(self._secret(id, n)))
+            _kept_seat(row.holders[place], n, _hash(self._secret(id, n)))
             for n, place in enumerate(places)
         )
         again = replace(
             row,
             id=id,
             commitment=commitment(secret),
-            created=_now(),
+            founder=founder,
+            created=present(),
             status="playing",
             rematch="",
+            proof="numbers",
             holders=holders,
         )
         return again, secret
@@ -202,7 +225,7 @@ class Hub:
         self._records += 1
         try:
             async with self._checking:
-                row, journal = await asyncio.to_thread(_brought, text, guest)
+                row, journal = await asyncio.to_thread(brought, text, guest)
         finally:
             self._records -= 1
         await asyncio.wrap_future(self.store.add_game(row, "", journal))
@@ -210,36 +233,45 @@ class Hub:
 
     # Sitting down
 
-    async def sit_down(self, id: str, secret: str, guest: str, name: str) -> wire.Seated:  # noqa: A002
-        """Give a guest the seat of a secret, or a free one of a listed table.
+    async def sit_down(
+        self,
+        id: str,  # noqa: A002
+        wish: wire.SitDown,
+        guest: str,
+        name: str,
+    ) -> wire.Seated:
+        """Give a guest the seat of a secret, one that is kept for it, or a free one if listed.
 
         Whoever has the secrets may hold several seats: two people can share a browser.
         """
         live = await self.table(id)
-        async with live.alone():
-            n = await self._seat_for(live, secret, guest, name)
+        n = _held_seat(live.row, wish, guest)  # nobody who asks again waits for what is stored
+        if n is None:
+            async with live.alone():
+                n = await self._seat_for(live, wish, guest, name)
         return wire.Seated(id, n)
 
-    async def _seat_for(self, live: LiveTable, secret: str, guest: str, name: str) -> int:
+    async def _seat_for(self, live: AnyTable, wish: wire.SitDown, guest: str, name: str) -> int:
         """The seat that a guest has, or gets now."""
-        mine = [holder.n for holder in live.row.holders if holder.guest == guest]
-        if mine and not secret:
-            return mine[0]
-        hashed = _hash(secret)
-        for holder in live.row.holders:
-            fits = compare_digest(holder.secret_hash, hashed) if secret else live.row.listed
-            if not fits or holder.kind == "program":
-                continue
-            if holder.guest == guest:
-                return holder.n
-            if holder.kind == "open" and live.over:
+        if isinstance(live, Gathering):
+            await live.look_again()
+        if (held := _held_seat(live.row, wish, guest)) is not None:
+            return held
+        if any(seat.promise == wish.promise != "" for seat in live.row.holders):
+            raise RefusedError("number")  # somebody else's: he would give it away
+        taken: list[int] = []
+        for seat in _offered_seats(live.row, wish.secret, guest):
+            if live.over or live.status == "closed":
                 raise RefusedError("over")
-            if holder.kind == "open":
-                taken = self.store.take_seat(live.row.id, holder.n, guest, name)
-                if await asyncio.wrap_future(taken):
-                    await self._seat_taken(live)
-                    return holder.n
-        raise RefusedError("secret" if secret else "taken")
+            if taken and not seat.guest:
+                break
+            writing = self.store.take_seat(live.row.id, seat.n, guest, name, wish.promise)
+            if await asyncio.wrap_future(writing):
+                taken.append(seat.n)
+        if not taken:
+            raise RefusedError("secret" if wish.secret else "taken")
+        await self._seat_taken(live)
+        return taken[0]
 
     async def invites(self, id: str, guest: str) -> list[wire.Invite]:  # noqa: A002
         """The secrets of the free seats, for the founder of the table."""
@@ -259,24 +291,36 @@ class Hub:
         """What invites to a seat: made from a key of the house, so that only its hash is kept."""
         return urlsafe_b64encode(digest(self._key, f"{id}/{n}".encode(), "sha256")[:18]).decode()
 
-    async def _seat_taken(self, live: LiveTable) -> None:
+    async def _seat_taken(self, live: AnyTable) -> None:
+        if isinstance(live, Gathering):
+            await live.look_again()
+            await live.go_on()
+            return
+        assert isinstance(live, LiveTable), "nobody sits down where the game is over"
         live.row = await asyncio.to_thread(self._row, live.row.id)
         for holder in live.row.holders:
             if live.sitting.holders[holder.n].kind == "open":
-                live.sitting.holders[holder.n] = _holder(holder)
-        live.sitting.table.names = _names(live.row)
+                live.sitting.holders[holder.n] = holder_of(holder)
+        live.sitting.table.names = names_of(live.row)
         live.settle()
         live.tell_people()
         live.go_on()
 
+    async def _deal(self, gathered: Gathering) -> LiveTable:
+        """Begin the game of those who have gathered."""
+        live = await self._live_table(gathered.row.id)
+        self.live[gathered.row.id] = live
+        await live.take_over(gathered)
+        return live
+
     async def seat_of(self, id: str, guest: str) -> int | None:  # noqa: A002
         """Where a guest sits at a table."""
         live = await self.table(id)
-        return next((holder.n for holder in live.row.holders if holder.guest == guest), None)
+        return next(iter(seats_of(live.row, guest)), None)
 
     # Finding
 
-    async def table(self, id: str) -> LiveTable:  # noqa: A002
+    async def table(self, id: str) -> AnyTable:  # noqa: A002
         """A table, loaded from the store if it is not live; raises if there is none."""
         if (live := self.live.get(id)) is not None:
             live.used = self._clock()
@@ -298,9 +342,25 @@ class Hub:
         row = await asyncio.to_thread(self.store.game, id)
         return row.kind if row else ""
 
-    async def _load(self, id: str) -> LiveTable | None:  # noqa: A002
-        if await asyncio.to_thread(self.store.game, id) is None:
+    async def _load(self, id: str) -> AnyTable | None:  # noqa: A002
+        row = await asyncio.to_thread(self.store.game, id)
+        if row is None:
             return None
+        found: AnyTable
+        if row.status == CLOSED or not is_ready(row):
+            if row.status != CLOSED and old_of(row):
+                await asyncio.wrap_future(self.store.close_game(id))
+                row = replace(row, status=CLOSED)
+            found = Gathering(row, self.store, self.build, self._deal, self._clock)
+        elif old_of(row):
+            found = await old_table(row, self.store, self.build, self._clock)
+        else:
+            found = await self._live_table(id)
+        self.live[id] = found
+        return found
+
+    async def _live_table(self, id: str) -> LiveTable:  # noqa: A002
+        """A table as it is stored, ready to go on."""
         row, sitting, length = await self._read(id)
         live = LiveTable(
             row, sitting, self.store, self.thinkers, self.build, self._clock, self._pace
@@ -308,7 +368,6 @@ class Hub:
         live.length = length
         live.reloads_by(lambda: self._read(id))
         live.resume()
-        self.live[id] = live
         return live
 
     async def _read(self, id: str) -> tuple[GameRow, Sitting, int]:  # noqa: A002
@@ -316,10 +375,9 @@ class Hub:
 
     def _read_now(self, id: str) -> tuple[GameRow, Sitting, int]:  # noqa: A002
         row = self._row(id)
-        sitting = _new_sitting(load(row.kind), row, bytes.fromhex(self.store.seed(id)))
+        sitting = new_sitting(load(row.kind), row, self.store.seed(id))
         journal = self.store.journal(id)
-        for action in journal:
-            sitting.restore(entry_of(action), self._clock())
+        self._damages.play_again(id, sitting, journal, self._clock())
         return row, sitting, len(journal)
 
     def _row(self, id: str) -> GameRow:  # noqa: A002
@@ -331,8 +389,8 @@ class Hub:
     def lobby(self, guest: str) -> tuple[list[wire.TableInfo], list[wire.TableInfo]]:
         """Open tables, and those of a guest."""
         mine = self.store.games_of(guest)
-        seats = {row.id: next(h.n for h in row.holders if h.guest == guest) for row in mine}
-        others = [row for row in self.store.open_games() if row.id not in seats]
+        seats = {row.id: next(iter(seats_of(row, guest)), None) for row in mine}
+        others = [r for r in self.store.open_games() if r.id not in seats and not old_of(r)]
         return (
             [self._info(row, None) for row in others],
             [self._info(row, seats[row.id]) for row in mine],
@@ -340,51 +398,65 @@ class Hub:
 
     def _info(self, row: GameRow, viewer: int | None) -> wire.TableInfo:
         live = self.live.get(row.id)
-        return live.info(viewer) if live else table_of(row, viewer, over=row.status == "over")
+        return live.info(viewer) if live else table_of(row, viewer, status=status_of(row))
 
     # After the game
 
     async def finished(self, id: str) -> Sitting:  # noqa: A002
         """The sitting of a game that is over; raises if it is not."""
         live = await self.table(id)
-        if not live.over:
+        if isinstance(live, Gathering) or not live.over:
             raise RefusedError("running")
+        if isinstance(live, OldTable):
+            raise RefusedError("old_rules")
         return live.sitting
+
+    async def _old(self, id: str) -> OldTable | None:  # noqa: A002
+        """The table, if the rules of its game have changed since."""
+        found = await self.table(id)
+        return found if isinstance(found, OldTable) else None
 
     async def record(self, id: str) -> str:  # noqa: A002
         """The record of a finished game, with the proof that chance was fair."""
+        if old := await self._old(id):
+            return await asyncio.to_thread(old.game.record)
         sitting = await self.finished(id)
-        return await asyncio.to_thread(self._record_of, id, sitting)
+        work = partial(self._record_of, id, sitting)
+        [text] = await self.archive.get(id, "record", lambda: [work().encode()])
+        return text.decode()
 
     def _record_of(self, id: str, sitting: Sitting) -> str:  # noqa: A002
         row = self._row(id)
         if row.tags:
-            return sitting.table.written_record(**json.loads(row.tags))
-        tags = {"Date": row.created[:10], CHANCE_TAG: row.commitment}
-        tags[SECRET_TAG] = self.store.seed(id)
-        if row.start:
-            tags[DEALT_TAG] = "no"
+            return sitting.table.written_record(**tags_of(row))
+        assert sitting.urn is not None, "our own tables have a secret"
+        tags = {"Date": row.created[:10]}
+        tags |= proof_tags(sitting.urn, dealt=not row.start, source=row.source)
         if sitting.given_up:
             tags[TERMINATION_TAG] = f"{sitting.given_up.how} {sitting.given_up.by}"
         return sitting.table.written_record(**tags)
 
     async def replay(self, id: str, guest: str) -> wire.Replay:  # noqa: A002
         """A finished game, told with everything open; whoever sat there is told where."""
+        if old := await self._old(id):
+            return await asyncio.to_thread(old.replay, await self.seat_of(id, guest))
         sitting = await self.finished(id)
         info = (await self.table(id)).info(await self.seat_of(id, guest))
         assert sitting.ending is not None, "finished"
-        news = await asyncio.to_thread(all_news, sitting)
+        written = await self.archive.get(
+            id, "replay", lambda: [msgspec.json.encode(news) for news in all_news(sitting)]
+        )
+        news: list[Any] = [msgspec.Raw(one) for one in written]
         return wire.Replay(info, news, over_of(sitting.ending, sitting))
 
     async def moment(self, id: str, v: int) -> wire.Moment:  # noqa: A002
         """A point of a finished game, everything open."""
+        if old := await self._old(id):
+            return await asyncio.to_thread(old.game.moment, v)
         sitting = await self.finished(id)
         if not 0 <= v <= len(sitting.happened):
             raise RefusedError("no_such_moment")
-        index = sitting.happened[v - 1].steps.stop if v else 0
-        state = sitting.table.state_at(index)
-        views = [sitting.table.game.view(state, seat) for seat in range(state.seats)]
-        return wire.Moment(v, views, state.to_act if state.to_act >= 0 else None)
+        return await asyncio.to_thread(moment_of, sitting, v)
 
     async def analysis(self, id: str) -> wire.Analysis:  # noqa: A002
         """The chances through a finished game, as far as they have been thought about."""
@@ -412,96 +484,44 @@ class Hub:
         self.thinkers.close()
 
 
-def _new_sitting(game: Game[Any], row: GameRow, secret: bytes) -> Sitting:
-    """The sitting of a table before anything has happened."""
-    data = game.data.written() if game.data else ""
-    if (row.rules, row.data) != (game.version, data):
-        raise RefusedError("other_rules")
-    options = game.options.read(row.options)
-    table = Table(
-        game,
-        seats=row.seats,
-        options=options,
-        seed=secret,
-        names=_names(row),
-        start=game.read_position(row.start, options) if row.start else None,
-    )
-    if table.seats != row.seats:
-        raise RefusedError("seats")
-    clock = [float(part) for part in row.clock.split()]
-    holders = [_holder(holder) for holder in row.holders]
-    return Sitting(table, holders, Clock([clock[0]] * row.seats, clock[1]) if clock else None)
-
-
-def _names(row: GameRow) -> tuple[str, ...]:
-    """What the record calls the seats."""
-    return tuple(holder.name or holder.level or "?" for holder in row.holders)
-
-
-def _holder(row: SeatRow) -> Holder:
-    kind: Any = row.kind
-    return Holder(kind, row.name, row.level, row.guest)
-
-
-def _seat_row(n: int, wish: wire.SeatWish, guest: str, name: str, secret: str) -> SeatRow:
+def _seat_row(n: int, wish: wire.SeatWish, secret: str, founder: SeatRow) -> SeatRow:
     match wish.kind:
         case "me":
-            return SeatRow(n, "person", guest, name)
+            return founder
         case "program":
             return SeatRow(n, "program", level=wish.level)
         case _:
             return SeatRow(n, "open", secret_hash=_hash(secret))
 
 
-def _brought(text: str, guest: str) -> tuple[GameRow, list[ActionRow]]:
-    """A record as a table of ours, with its journal; raises if it is not a finished game."""
-    record = read_record(text)
-    game = load(record.game)
-    table = Table.from_record(record, game)
-    if not table.is_over and not _given_up(record.tags):
-        raise saying(RecordError, "record.not_over")
-    row = GameRow(
-        id=_new_id(),
-        kind=game.name,
-        rules=game.version,
-        data=record.data,
-        options=record.options.written(),
-        seats=table.seats,
-        start=record.start,
-        commitment="",
-        founder=guest,
-        listed=False,
-        watch=True,
-        hints=False,
-        clock="",
-        created=_now(),
-        status="over",
-        tags=json.dumps(dict(record.tags)),
-        holders=tuple(
-            SeatRow(n, "person", "", tidy_name(name)) for n, name in enumerate(record.players)
-        ),
-    )
-    entries = _journal_of(game, row, table)
-    return row, [action_row(row.id, seq, entry) for seq, entry in enumerate(entries)]
+def _held_seat(row: GameRow, wish: wire.SitDown, guest: str) -> int | None:
+    """Where a guest sits already; refused where no seat is open."""
+    for n in seats_of(row, guest):
+        if not wish.secret or _invites_to(row.holders[n], wish.secret):
+            return n
+    if all(seat.kind != "open" for seat in row.holders):
+        raise RefusedError("secret" if wish.secret else "taken")
+    return None
 
 
-def _journal_of(game: Game[Any], row: GameRow, table: Table) -> Iterator[Entry]:
-    """The journal of a table that was played elsewhere."""
-    sitting = _new_sitting(game, row, b"")
-    if sitting.table.length:
-        raise saying(RecordError, "record.in_a_throw")
-    for place, (seat, steps) in enumerate(table.submissions):
-        acted = [table.written(step) for step in steps if step.actor != CHANCE]
-        chance = [table.written(step) for step in steps if step.actor == CHANCE]
-        yield sitting.act(seat, acted, f"record-{place}", 0.0, chance=chance)
-    if found := _given_up(json.loads(row.tags)):
-        how: Any = found["how"]
-        yield sitting.give_up(int(found["by"]), "record-end", 0.0, how)
+def _invites_to(seat: SeatRow, secret: str) -> bool:
+    return compare_digest(seat.secret_hash, _hash(secret))
 
 
-def _given_up(tags: Mapping[str, str]) -> re.Match[str] | None:
-    """Who has given up the game of a record, and how."""
-    return _TERMINATION.fullmatch(tags.get(TERMINATION_TAG, ""))
+def _offered_seats(row: GameRow, secret: str, guest: str) -> list[SeatRow]:
+    """Open seats for a guest: that of its secret, those kept for it, else any of a listed table."""
+    free = [seat for seat in row.holders if seat.kind == "open"]
+    if secret:
+        return [seat for seat in free if _invites_to(seat, secret)]
+    kept = [seat for seat in free if seat.guest == guest]
+    return kept or [seat for seat in free if row.listed and not seat.guest]
+
+
+def _kept_seat(seat: SeatRow, n: int, secret_hash: str) -> SeatRow:
+    """The seat of a new table, for who had this one before."""
+    if seat.kind == "program":
+        return replace(seat, n=n)
+    return SeatRow(n, "open", seat.guest, seat.name, secret_hash=secret_hash)
 
 
 def _written_clock(clock: list[float] | None) -> str:
@@ -511,15 +531,6 @@ def _written_clock(clock: list[float] | None) -> str:
     if not (10 <= base <= 86_400 and 0 <= increment <= 3_600):
         raise RefusedError("clock")
     return f"{base:g} {increment:g}"
-
-
-def _new_id() -> str:
-    """A name for a table that nobody can guess."""
-    return secrets.token_hex(9)
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def _hash(secret: str) -> str:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
+from random import SystemRandom
 from typing import Any
 from uuid import uuid4
 
@@ -18,24 +20,30 @@ from elementarium.core.errors import ElementariumError, IllegalActionError, Nota
 from elementarium.core.words import Message
 from elementarium.play.house import house_choice
 from elementarium.play.sitting import Entry, Happening, RefusedError, Sitting
+from elementarium.play.window import ALONE, BLUR, HOLD, PASS, THOUGHT, Window
 from elementarium.server import messages as wire
 from elementarium.server.asking import after_path, because, refusal_of, said, tried
 from elementarium.server.chores import Chores
+from elementarium.server.company import Company, encode
 from elementarium.server.journal import action_row
-from elementarium.server.outbox import LATER, Outbox
+from elementarium.server.outbox import LATER, NO_TABLE, Outbox
 from elementarium.server.pace import PACE, beat_of, thought_of
 from elementarium.server.retelling import Retelling
-from elementarium.server.shown import ShownTable, encode
+from elementarium.server.shares import SHORT, Claim
+from elementarium.server.shown import ShownTable
 from elementarium.server.thinkers import Thinkers
-from elementarium.server.window import THOUGHT, Window
+from elementarium.server.wanted import Payer, is_wanted
+from elementarium.store.errors import DoubtfulError, StorageError
 from elementarium.store.rows import GameRow
 from elementarium.store.store import Store
 
 LOG = logging.getLogger("elementarium.table")
+_LOT = SystemRandom()
+MOST_QUIETS = 100
 AGAIN = 2.0
 """Seconds after which the house tries again what could not be stored."""
-PASS = "pass"
-"""What who is asked in secret, and does not answer, has answered."""
+UNSTORED = ("storage", "unknown", "damaged")
+"""Refusals that have been told of where they arose."""
 
 
 class LiveTable(ShownTable):
@@ -56,17 +64,19 @@ class LiveTable(ShownTable):
         """How many entries the journal has."""
         self.frozen = False
         """Whether the rules failed here: nothing is played any more until somebody has looked."""
-        self.used = clock()
         self._store = store
         self._thinkers = thinkers
         self._pace = pace
-        self._lock = asyncio.Lock()
         self._chores = Chores(row.id)
-        self._thinking = False
+        self._payer = Payer(row.id, row.founder)
+        self._thinking: Claim | None = None
+        """What the program that thinks, or waits for its turn, was let think by."""
+        self._quiets: deque[str] = deque(maxlen=MOST_QUIETS)
+        """The last requests to be quiet that changed nothing but a window."""
         self._hinting: set[int] = set()
         """Seats for which a hint is being thought about."""
-        self._spoiled = False
-        """Whether the sitting may differ from what is stored."""
+        self._spoiled = ""
+        """Why the sitting may differ from what is stored: the code of a refusal."""
         self._reload: Callable[[], Awaitable[tuple[GameRow, Sitting, int]]] | None = None
 
     def reloads_by(self, reload: Callable[[], Awaitable[tuple[GameRow, Sitting, int]]]) -> None:
@@ -75,33 +85,41 @@ class LiveTable(ShownTable):
 
     # Sockets
 
-    def alone(self) -> asyncio.Lock:
-        """To be held by whoever changes the table from outside: nothing else happens meanwhile."""
-        return self._lock
-
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks, nothing is under way, and nobody's time runs."""
-        at_work = self._thinking or self._lock.locked() or self._chores.has_alarm
+        at_work = self._thinking is not None or self._lock.locked() or self._chores.has_alarm
         return not self.audience.viewers() and not at_work
 
     def attach(self, link: Outbox) -> None:
-        """A socket begins to listen; it is told everything in answer to its hello."""
-        if self.audience.attach(link):
-            self.tell_people()
+        """A socket begins to listen."""
+        if self._only_watches(link.seat) and self._window is not None and self._window.alone:
+            self._hide_window(self._window)
+        super().attach(link)
 
     def detach(self, link: Outbox) -> None:
         """A socket is gone."""
-        self.used = self._clock()
-        if self.audience.detach(link):
-            self.tell_people()
+        super().detach(link)
         if None not in self.audience.viewers():
             self._retelling = Retelling(None)
+        if not is_wanted(self.sitting.holders, self.audience):
+            self._wait_for_watchers()
+
+    def _wait_for_watchers(self) -> None:
+        """Programs alone do not think for nobody: they go on when somebody looks."""
+        if self._thinking is not None and self._thinkers.turns.withdraw(self._thinking):
+            self._thinking = None
 
     def close(self, code: int) -> None:
         """Send everybody away and stop what is under way."""
-        self.audience.close(code)
+        super().close(code)
         self._chores.close()
+
+    async def take_over(self, gathered: Company) -> None:
+        """Begin the game for those who have gathered: they are told everything."""
+        self.audience = gathered.audience
+        await self._welcome_all()
+        self.go_on()
 
     # Requests
 
@@ -110,19 +128,45 @@ class LiveTable(ShownTable):
         if isinstance(request, wire.Ping):
             link.put(encode(wire.Pong(request.n)))
             return
+        if link.closing is not None:
+            return
+        self.used = self._clock()
+        if self._is_harmless(link, request):
+            await self._say(link, request)
+            return
         async with self._lock:
-            self.used = self._clock()
-            if isinstance(request, wire.Hello):
-                await self._greet(link, request.v)
-                return
+            await self._say(link, request)
+
+    def _is_harmless(self, link: Outbox, request: wire.FromClient) -> bool:
+        """Whether a request neither changes anything nor shows what is only just being stored.
+
+        While others may react nobody knows of more than what opened the window. So nobody waits for
+        what is stored meanwhile: else who asks again and again would feel that somebody passes.
+        """
+        if self._window is None or self._spoiled:
+            return False
+        if link.seat is None or self._only_watches(link.seat):
+            return True
+        match request:
+            case wire.Resign():
+                return request.id in self.sitting.done
+            case wire.Quiet() if self._window.alone:
+                return False
+        return link.seat != self.sitting.asked_in_secret
+
+    async def _say(self, link: Outbox, request: wire.FromClient) -> None:
+        if isinstance(request, wire.Hello):
+            await self._greet(link, request.v)
+        else:
             await self._answer(link, request)
 
     async def _greet(self, link: Outbox, version: int) -> None:
         """Answer a hello; whoever cannot be told what is stored comes back in a moment."""
         try:
             await self._mend()
-        except RefusedError:
-            link.close(LATER)
+        except RefusedError as error:
+            self._refuse(link, "", error.code, Message(f"house.no.{error.code}"), "")
+            link.close(NO_TABLE if error.code == "damaged" else LATER)
             return
         await self._welcome(link, version)
         self.go_on()
@@ -142,6 +186,8 @@ class LiveTable(ShownTable):
                     link.put(encode(tried(self.sitting.table.game, state, link.seat, request)))
                 case wire.AskHint():
                     self._ask_hint(link, link.seat, request)
+                case wire.ShowNumber():  # sent again before the deal was heard of
+                    link.put(encode(wire.Ack(request.id, self._now_version(link.seat))))
                 case wire.Quiet():
                     await self._be_quiet(link, link.seat, request)
                 case _:
@@ -200,17 +246,7 @@ class LiveTable(ShownTable):
 
     async def _make(self, link: Outbox | None, change: Callable[[], Entry]) -> None:
         """Make history: change, store, answer, tell; in this order."""
-        if self.frozen:
-            raise RefusedError("frozen")
-        try:
-            entry = change()
-        except ElementariumError:
-            raise
-        except Exception:
-            LOG.exception("table %s: the rules failed; the table is frozen", self.row.id)
-            self.frozen = True
-            await self._restore()
-            raise RefusedError("frozen") from None
+        entry = await self._changed(change)
         await self._keep(entry)
         if link is not None and link.seat is not None:
             made = self.sitting.done[entry.id][1][link.seat]
@@ -225,49 +261,74 @@ class LiveTable(ShownTable):
             self.tell_people()
         self.go_on()
 
+    async def _changed(self, change: Callable[[], Entry]) -> Entry:
+        """What a change has made, before it is stored; a table whose rules fail is stopped."""
+        if self.frozen:
+            raise RefusedError("frozen")
+        try:
+            return change()
+        except ElementariumError:
+            raise
+        except Exception:
+            LOG.exception("table %s: the rules failed; the table is frozen", self.row.id)
+            self.frozen = True
+            await self._restore()
+            raise RefusedError("frozen") from None
+
     def settle(self) -> None:
         """After something was stored and told: who holds the seats, whose time runs, is it over."""
         self.holders = tuple(self.sitting.holders)
         self.over = self.sitting.ending is not None and self._window is None
         self.sitting.run_clock(self._clock(), stopped=self._window is not None)
 
-    async def _keep(self, entry: Entry) -> None:
-        """Store an entry; if that fails, forget it again.
+    async def _keep(self, *entries: Entry) -> None:
+        """Store entries, all or none; if that fails, forget them again.
 
-        A store that failed may have kept it all the same: what it has is the truth.
+        A store that failed may have kept them all the same: what it has is the truth. Where there
+        is nothing to be stored, something is written that nobody needs: it takes as long.
         """
-        row = action_row(self.row.id, self.length, entry)
+        rows = [
+            action_row(self.row.id, self.length + place, entry)
+            for place, entry in enumerate(entries)
+        ]
         over = self.sitting.ending is not None
         try:
-            await asyncio.wrap_future(self._store.add_action(row, over=over))
-            self.length += 1
+            writing = self._store.add_actions(rows, over=over) if rows else self._store.try_out()
+            await asyncio.wrap_future(writing)
+            self.length += len(rows)
         except Exception as error:
-            LOG.warning("table %s: not stored: %s", self.row.id, type(error).__name__)
+            if not isinstance(error, StorageError):  # which the store itself has told of
+                LOG.warning("table %s: not stored: %s", self.row.id, type(error).__name__)
             await self._restore()
-            if self._spoiled or entry.id not in self.sitting.done:
-                raise RefusedError("storage") from error
+            if self._spoiled:
+                raise RefusedError(self._spoiled) from error
+            if any(entry.id not in self.sitting.done for entry in entries) or not entries:
+                doubtful = isinstance(error, DoubtfulError)
+                raise RefusedError("unknown" if doubtful else "storage") from error
 
     async def _mend(self) -> None:
         """Get the table from the store if it could not be got before."""
         if self._spoiled:
             await self._restore()
             if self._spoiled:
-                raise RefusedError("storage")
+                raise RefusedError(self._spoiled)
 
     async def _restore(self) -> None:
         """Go back to what is stored: the store is the truth.
 
         If it has what we knew, a window is as open as it was; else everybody is told anew.
         """
-        self._spoiled = True
+        self._spoiled = "unknown"
         assert self._reload is not None, "a live table knows where it came from"
         known = self.length
         try:
             self.row, self.sitting, self.length = await self._reload()
-        except Exception:  # the next request tries again
-            LOG.exception("table %s cannot be read now", self.row.id)
+        except RefusedError as error:
+            self._spoiled = error.code
             return
-        self._spoiled = False
+        except StorageError:  # of which the store itself has told; the next request tries again
+            return
+        self._spoiled = ""
         if self.length == known:
             self.settle()
             return
@@ -283,7 +344,7 @@ class LiveTable(ShownTable):
         asked.
         """
         if (opened := self.sitting.still_open) is not None:
-            self._window = Window.after(self.sitting, opened, self._clock(), watched=self.row.watch)
+            self._window = self._new_window(opened, watched=self.row.watch)
             self._tell_who_is_asked()
             self._close_if_possible()
         self.settle()
@@ -294,7 +355,8 @@ class LiveTable(ShownTable):
 
     def _refuse_while_waiting(self, seat: int) -> None:
         """Nobody acts before the others have had their time to react, but who is asked."""
-        if self._window is not None and seat != self.sitting.asked_in_secret:
+        window = self._window
+        if window is not None and (window.ended or seat != self.sitting.asked_in_secret):
             raise RefusedError("window")
 
     def _refuse_who_left(self, seat: int) -> None:
@@ -309,15 +371,21 @@ class LiveTable(ShownTable):
             raise RefusedError("hint")
         if seat in self._hinting:
             raise RefusedError("busy")
+        claim = Claim(link.asker, self.sitting.holders[seat].guest, self.row.id, SHORT)
+        if self._thinkers.is_crowded(claim):
+            raise RefusedError("queue")
         if not self._thinkers.hints.take(link.asker):
             raise RefusedError("busy")
         self._hinting.add(seat)
-        self._chores.start(partial(self._hint, link, seat, request, self.sitting.table.state))
+        state = self.sitting.table.state
+        self._chores.start(partial(self._hint, link, seat, request, claim, state))
 
-    async def _hint(self, link: Outbox, seat: int, request: wire.AskHint, state: Any) -> None:
+    async def _hint(
+        self, link: Outbox, seat: int, request: wire.AskHint, claim: Claim, state: Any
+    ) -> None:
         """What a program would do; thought about without holding anybody up."""
         try:
-            found = await self._thinkers.hint(self.row.kind, state, seat, request.id)
+            found = await self._thinkers.hint(self.row.kind, state, seat, request.id, claim)
         except Exception:  # a hint that fails is refused, the game goes on
             LOG.exception("table %s: no hint", self.row.id)
             self._refuse(link, request.id, "hint", Message("house.no.hint"), "")
@@ -350,34 +418,67 @@ class LiveTable(ShownTable):
 
     def _open_window(self, happening: Happening) -> None:
         """Tell what was played, and for a while not what came of it."""
-        watched = None in self.audience.viewers()
-        self._window = Window.after(self.sitting, happening, self._clock(), watched=watched)
-        for viewer in self.audience.viewers():
-            now = self._now(viewer)
-            self.audience.tell(viewer, encode(wire.Reacting(now)), now.v + 1)
+        left = (seat for seat in range(self.row.seats) if self._only_watches(seat))
+        watched = self.audience.was_watched_within(ALONE, left)
+        self._window = self._new_window(happening, watched=watched)
+        self._tell_of_window(self.audience.viewers())
         self._tell_who_is_asked()
         self._close_if_possible()
+
+    def _new_window(self, happening: Happening, *, watched: bool) -> Window:
+        hold = HOLD + BLUR * _LOT.random()
+        return Window.after(self.sitting, happening, self._clock(), watched=watched, hold=hold)
+
+    def _tell_of_window(self, viewers: Iterable[int | None]) -> None:
+        for viewer in viewers:
+            now = self._now(viewer)
+            self.audience.tell(viewer, encode(wire.Reacting(now)), now.v + 1)
 
     async def _be_quiet(self, link: Outbox, seat: int, request: wire.Quiet) -> None:
         """A seat says that it does not react; who is asked passes by it."""
         self._refuse_who_left(seat)
+        known = self.sitting.done.get(request.id)
+        if known is not None or request.id in self._quiets:  # sent again, perhaps much later
+            made = known[1][seat] if known else None
+            link.put(encode(wire.Ack(request.id, made or self._now_version(seat))))
+            return
         window = self._window
-        if window is not None and self.sitting.asked_in_secret == seat:
+        asked = self.sitting.asked_in_secret == seat
+        if window is not None and asked and not window.ended:
+            window.hear(seat, self._clock())
             await self._make(
                 link, lambda: self.sitting.act(seat, [PASS], request.id, self._clock())
             )
             return
+        self._quiets.append(request.id)
         link.put(encode(wire.Ack(request.id, self._now_version(seat))))
-        if window is not None:
+        if window is not None and not window.ended:
             window.hear(seat, self._clock())
             window.unheard.add(seat)
             self._close_if_possible()
             self.go_on()
 
+    def _hide_window(self, window: Window) -> None:
+        """Let who comes to watch believe that the action is still being thought about."""
+        holder = self.sitting.holders[window.by]
+        beat = beat_of(holder.level, self._pace) if holder.kind == "program" else self._pace
+        window.hide(self._clock() + beat * _LOT.random())
+        self._watch_time()
+
+    def _show_window_in_time(self, window: Window, now: float) -> None:
+        if now >= window.latest:
+            window.show(now)
+            self._tell_of_window(self.audience.viewers())
+
     def _close_if_possible(self) -> None:
-        if self._window is not None and self._window.may_close(self.sitting, self._clock()):
+        window = self._window
+        if window is None or not window.may_close(self.sitting, self._clock()):
+            return
+        if isinstance(window.ended, Happening):
+            self._tell(window.ended)
+        else:
             self._close_window()
-            self.settle()
+        self.settle()
 
     def _close_window(self, before: Happening | None = None) -> None:
         """Tell everybody what came of the action, up to another one that was played upon it."""
@@ -388,25 +489,47 @@ class LiveTable(ShownTable):
             self._tell_since(viewer, window.told[viewer][0], then)
 
     async def _close_in_time(self) -> None:
-        """The time of the window is over: who has not answered passes."""
+        """The time of the window, or of somebody in it, is over."""
         async with self._lock:
-            await self._unasked(self._pass_all)
+            await self._unasked(self._go_on_in_window)
 
-    async def _pass_all(self) -> None:
+    async def _go_on_in_window(self) -> None:
+        """Answer for who has not answered in time; at the end store it, and later tell it."""
         window, now = self._window, self._clock()
         if window is None:
             return
-        while (seat := self.sitting.asked_in_secret) is not None and self._window is window:
-            if not window.passes(self.sitting, seat, now):
-                break
-            await self._make(None, lambda: self._answer_in_time(window, seat))
+        if window.hidden:
+            self._show_window_in_time(window, now)
+        elif not window.ended:
+            await self._answer_in_time(window, now)
         if self._window is window:
             self._close_if_possible()
-            self.go_on()
+        self.go_on()
 
-    def _answer_in_time(self, window: Window, seat: int | None) -> Entry:
+    async def _answer_in_time(self, window: Window, now: float) -> None:
+        """Let all pass whose time is over, and a program react that has decided to.
+
+        When the window ends all of it is stored at once, or nothing as if it were something.
+        """
+        answers: list[Entry] = []
+        while (seat := self.sitting.asked_in_secret) is not None:
+            if not window.passes(self.sitting, seat, now):
+                break
+            answers.append(await self._changed(partial(self._answer_for, window, seat)))
+            window.hear(seat, now)
+            if answers[-1].texts != (PASS,):
+                break
+        if now >= window.end and not window.alone:
+            await self._keep(*answers)
+            last = self.sitting.happened[-1]
+            reacts = bool(answers) and self.sitting.opens_window(last)
+            window.ended = last if reacts and self.sitting.ending is None else True
+        elif answers:
+            await self._keep(*answers)
+            self._tell(self.sitting.happened[-1])
+
+    def _answer_for(self, window: Window, seat: int) -> Entry:
         """What a program has decided upon; who has not decided passes."""
-        assert seat is not None, "somebody is asked"
         decided, window.reaction = window.reaction, None
         if decided is not None and decided[0] == seat:
             return self._act_of_program(*decided)
@@ -421,9 +544,13 @@ class LiveTable(ShownTable):
             return
         self._watch_time()
         seat = self.sitting.to_act
-        if seat is None or seat < 0 or self._thinking:
+        if seat is None or seat < 0 or self._thinking is not None:
             return
-        if self._window is not None and seat != self.sitting.asked_in_secret:
+        if not is_wanted(self.sitting.holders, self.audience):
+            return
+        if self._window is not None and (
+            self._window.ended or seat != self.sitting.asked_in_secret
+        ):
             return
         if self._window is not None and seat in self._window.unheard:
             self._chores.start(self._close_in_time)
@@ -431,22 +558,32 @@ class LiveTable(ShownTable):
         if self._window is not None and self._window.reaction is not None:
             return
         if self.sitting.holders[seat].kind == "program":
-            self._thinking = True
-            self._chores.start(partial(self._think, seat))
+            self._let_think(seat)
 
-    async def _think(self, seat: int) -> None:
+    def _let_think(self, seat: int) -> None:
+        """Let a program wait for its turn to think, in the name of somebody who looks."""
+        seconds, _ = self._time_to_think(level := self.sitting.holders[seat].level)
+        longest = seconds or thought_of(level)
+        shares = self._thinkers.turns.shares
+        claim = self._payer.claim(longest, self.sitting.holders, self.audience, shares)
+        if self._thinkers.is_crowded(claim) and self._window is None:
+            self._tell_that_programs_wait()
+        self._thinking = claim
+        self._chores.start(partial(self._think, seat, claim))
+
+    async def _think(self, seat: int, claim: Claim) -> None:
         """Let a program act, then go on."""
         sitting, length = self.sitting, self.length
         table = sitting.table
         level, seed = sitting.holders[seat].level, uuid4().int >> 66
         seconds, beat = self._time_to_think(level)
+        given = (table.game.name, table.state, seat, level, seed)
         try:
-            number = await self._thinkers.choice(
-                table.game.name, table.state, seat, level, seed, seconds=seconds, beat=beat
-            )
+            number = await self._thinkers.choice(*given, seconds=seconds, beat=beat, claim=claim)
             await self._lock.acquire()
         finally:
-            self._thinking = False
+            if self._thinking is claim:
+                self._thinking = None
         try:
             await self._unasked(lambda: self._go_on_with(sitting, length, seat, number))
         finally:
@@ -468,7 +605,7 @@ class LiveTable(ShownTable):
         window = self._window
         if window is not None and sitting.table.perspective(seat).written(number) != PASS:
             window.reaction = (seat, number)
-            await self._pass_all()
+            await self._go_on_in_window()
             return
         await self._make(None, lambda: self._act_of_program(seat, number))
 
@@ -483,8 +620,10 @@ class LiveTable(ShownTable):
             await work()
         except ElementariumError as error:
             why = error.code if isinstance(error, RefusedError) else type(error).__name__
-            LOG.warning("table %s: the house could not act: %s", self.row.id, why)
-            self._chores.start_later(AGAIN, self._try_again)
+            if why not in UNSTORED:
+                LOG.warning("table %s: the house could not act: %s", self.row.id, why)
+            if why != "damaged":
+                self._chores.start_later(AGAIN, self._try_again)
 
     async def _try_again(self) -> None:
         async with self._lock:

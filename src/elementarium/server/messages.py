@@ -14,13 +14,17 @@ from msgspec import Meta, Struct
 from elementarium.core.story import Event
 from elementarium.core.words import Message
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Counts up when an old client could misunderstand a new server."""
 
 MOST_FRAME = 16 * 1024
 """Bytes of the longest frame that a client may send."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+NO_ZERO = r"^[^\x00]*$"
+"""Not every database holds a text with a zero in it."""
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_ZERO)]
+Promise = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""SHA-256 of a number that the client keeps until everybody sits; empty for none."""
 Version = Annotated[int, Meta(ge=-1, le=1_000_000_000)]
 Path = Annotated[
     list[Annotated[str, Meta(min_length=1, max_length=200)]], Meta(min_length=1, max_length=40)
@@ -98,13 +102,21 @@ class Quiet(Struct, tag_field="t", tag="quiet", forbid_unknown_fields=True):
     id: Id
 
 
+class ShowNumber(Struct, tag_field="t", tag="number", forbid_unknown_fields=True):
+    """Shows the number that the seat has promised for the chance of the table."""
+
+    id: Id
+    number: Annotated[str, Meta(pattern="^([0-9a-f]{64}|-)$")]
+    """32 bytes in hexadecimal; `-` if the client no longer knows it."""
+
+
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Asks whether the server is still there."""
 
     n: int = 0
 
 
-FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | Ping
+FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping
 
 
 # What the answers are made of
@@ -124,14 +136,17 @@ class Clock(Struct):
 class Over(Struct):
     """How a game ended."""
 
-    how: Literal["rules", "resign", "time"]
+    how: Literal["rules", "resign", "time", "rules_changed", "unknown"]
+    """`rules_changed`: while it was played; `unknown`: how is known to older rules only."""
     winners: list[int]
     returns: list[str]
     scores: list[int] | None
     by: int | None
     """Who resigned or ran out of time."""
     secret: str
-    """What every chance outcome was drawn from; its SHA-256 is the table's commitment."""
+    """What the house gave for chance; its SHA-256 is the table's commitment."""
+    numbers: list[str]
+    """What the seats gave; `-` where a seat gave nothing, and none where no seat was asked."""
 
 
 class Window(Struct):
@@ -189,6 +204,14 @@ class News(Struct):
 
 
 SeatKind = Literal["person", "program", "open"]
+Status = Literal["gathering", "playing", "over", "closed"]
+"""`gathering`: not everybody sits yet, and nothing is dealt; `closed`: nobody ever played."""
+Origin = Literal["deal", "position", "moment", "record"]
+"""How a game began: dealt, at a given position, at a moment of another table, brought here."""
+Proved = Literal["numbers", "secret", "record", "none"]
+"""What proves the chance of a game: the secret of the house with numbers of the seats, or alone;
+the record that was brought, which agrees with itself; nothing.
+"""
 
 
 class SeatInfo(Struct):
@@ -204,6 +227,19 @@ class SeatInfo(Struct):
     here: bool
     """Whether its person is connected; programs always are."""
     you: bool
+    promise: str
+    """The sum of the number that the seat gives for chance; empty if it gives none."""
+    shown: bool
+    """Whether the number was shown."""
+
+
+class OldRules(Struct):
+    """A game that was played by an older version of its rules, and cannot be played on."""
+
+    theirs: int
+    """The version that it was played by."""
+    ours: int
+    """The version of today."""
 
 
 class TableInfo(Struct):
@@ -214,7 +250,7 @@ class TableInfo(Struct):
     options: str
     """The options that differ from their defaults, `river=truncate`."""
     seats: list[SeatInfo]
-    status: Literal["playing", "over"]
+    status: Status
     listed: bool
     """Whether its open seats are offered to everybody in the lobby."""
     watch: bool
@@ -227,6 +263,13 @@ class TableInfo(Struct):
     created: str
     rematch: str
     """The table of the rematch, or empty."""
+    origin: Origin
+    dealt: bool
+    """Whether it began with a deal, and not at a given position."""
+    source: str
+    """The table that it goes on from, or empty."""
+    proof: Proved
+    old: OldRules | None = None
 
 
 # From the server
@@ -244,6 +287,23 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     """Whether `news` are the whole history, in place of what the client has, or what it missed."""
     news: list[News]
     now: Now
+
+
+class Gathering(Struct, tag_field="t", tag="gathering"):
+    """The answer to hello before everybody sits, and again when somebody has come or gone."""
+
+    proto: int
+    build: str
+    table: TableInfo
+    seat: int | None
+    wanted: bool
+    """Whether the viewer's number is to be shown now: all seats are taken, all promises made."""
+    founder: bool
+    """Whether the viewer opened the table, and so may close it."""
+    missing: list[int]
+    """The seats that the deal waits for: they are to show their numbers."""
+    patience: float
+    """Seconds after which `play_on` begins without them."""
 
 
 class Happened(Struct, tag_field="t", tag="event"):
@@ -323,6 +383,12 @@ class People(Struct, tag_field="t", tag="people"):
     table: TableInfo
 
 
+class Waits(Struct, tag_field="t", tag="waits"):
+    """The next program waits longer than usual for its turn to think, and why."""
+
+    told: Message
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     """Still there."""
 
@@ -337,7 +403,7 @@ class Upgrade(Struct, tag_field="t", tag="upgrade"):
 
 
 Answer = Ack | No | Tried | Because | Hint | Pong
-FromServer = Welcome | Upgrade | Happened | Reacting | People | Answer
+FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Answer
 
 
 # The lobby, by plain requests
@@ -411,9 +477,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Seconds at the start and per action."""
     start: Annotated[str, Meta(max_length=8000)] = ""
     """A position to start from."""
-    source: Annotated[str, Meta(max_length=40)] = ""
+    source: Annotated[str, Meta(max_length=40, pattern=NO_ZERO)] = ""
     """A finished table to go on from, after its first `at` versions."""
     at: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    promise: Promise = ""
 
 
 class Invite(Struct):
@@ -437,6 +504,13 @@ class SitDown(Struct, forbid_unknown_fields=True):
     """A guest wants a seat: by its secret, or an open one of a listed table."""
 
     secret: Annotated[str, Meta(max_length=100)] = ""
+    promise: Promise = ""
+
+
+class Rematch(Struct, forbid_unknown_fields=True):
+    """A guest wants to play again, with the same people."""
+
+    promise: Promise = ""
 
 
 class Seated(Struct):
@@ -451,7 +525,7 @@ class Moment(Struct):
 
     v: int
     views: list[Any]
-    """What every seat saw."""
+    """What every seat saw; none where the rules have changed and it cannot be drawn."""
     to_act: int | None
 
 
@@ -555,6 +629,13 @@ class Section(Struct):
     `<a href="#s5.3">`.
     """
     examples: list[ExampleInfo]
+
+
+class House(Struct):
+    """How the server is."""
+
+    status: str
+    build: str
 
 
 class Problem(Struct):

@@ -6,21 +6,32 @@ the sitting, which asks the game's own `view`, `tell` and `shown`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Sequence
 from typing import cast
 
 from msgspec import Raw
 
+from elementarium.core.errors import UnknownGameError
 from elementarium.core.game import written_return
+from elementarium.core.registry import load
+from elementarium.play.chance import NONE, Urn
+from elementarium.play.proof import DEALT_TAG
 from elementarium.play.sitting import Ending, Happening, Holder, Sitting
+from elementarium.play.window import Window as OpenWindow
 from elementarium.server.messages import (
     PROTOCOL,
     Clock,
+    Moment,
     News,
     Now,
+    OldRules,
+    Origin,
     Over,
+    Proved,
     SeatInfo,
     SeatKind,
+    Status,
     TableInfo,
     Welcome,
     Window,
@@ -61,15 +72,20 @@ def clock_of(sitting: Sitting, now: float) -> Clock | None:
 
 def over_of(ending: Ending, sitting: Sitting) -> Over:
     """How the game ended."""
+    return over_with(ending, sitting.urn)
+
+
+def over_with(ending: Ending, urn: Urn | None) -> Over:
+    """How a game ended, and what its chance was drawn from."""
     result = ending.result
-    seed = sitting.table.seed
     return Over(
         how=ending.how,
         winners=list(result.winners),
         returns=[written_return(value) for value in result.returns],
         scores=list(result.scores) if result.scores is not None else None,
         by=ending.by,
-        secret=seed.hex() if isinstance(seed, bytes) else "",
+        secret=urn.secret.hex() if urn else "",
+        numbers=list(urn.numbers or ()) if urn else [],
     )
 
 
@@ -96,6 +112,18 @@ def now_while_waiting(
         clock=clock_of(sitting, now),
         window=window,
         over=None,
+    )
+
+
+def window_of(window: OpenWindow, viewer: int | None, now: float) -> Window:
+    """A window as a viewer sees it."""
+    return Window(
+        by=window.by,
+        text=window.text,
+        told=window.event.told,
+        rule=window.event.rule,
+        left=round(window.left(now), 1),
+        quiet=window.is_quiet(viewer),
     )
 
 
@@ -149,6 +177,14 @@ def all_news(sitting: Sitting) -> list[News]:
     return found
 
 
+def moment_of(sitting: Sitting, v: int) -> Moment:
+    """A finished game after so many things had happened, everything open."""
+    index = sitting.happened[v - 1].steps.stop if v else 0
+    state = sitting.table.state_at(index)
+    views = [sitting.table.game.view(state, seat) for seat in range(state.seats)]
+    return Moment(v, views, state.to_act if state.to_act >= 0 else None)
+
+
 def news_of(sitting: Sitting, happening: Happening, viewer: int | None) -> News:
     """One happening as a viewer may know it."""
     entry = happening.entry
@@ -163,9 +199,26 @@ def news_of(sitting: Sitting, happening: Happening, viewer: int | None) -> News:
     )
 
 
+def old_of(row: GameRow) -> OldRules | None:
+    """The rules of a table and those of today, if they have changed since."""
+    try:
+        ours = load(row.kind).version
+    except UnknownGameError:  # the package of the game was removed
+        return None
+    return OldRules(row.rules, ours) if row.rules < ours else None
+
+
 def has_left(seated: SeatRow, holder: Holder) -> bool:
     """Whether a person has given up, and a program plays on."""
     return seated.kind != "program" and holder.kind == "program"
+
+
+def was_dealt(row: GameRow) -> bool:
+    """Whether a game began with a deal; of one that was brought its record says so."""
+    if row.origin == "record":
+        tags: dict[str, str] = json.loads(row.tags)
+        return tags.get(DEALT_TAG) != "no"
+    return row.origin == "deal"
 
 
 def table_of(
@@ -174,7 +227,7 @@ def table_of(
     *,
     here: Collection[int] = (),
     holders: Sequence[Holder] = (),
-    over: bool = False,
+    status: Status,
 ) -> TableInfo:
     """What everybody may know about a table; `holders`: who holds the seats of a live one."""
     seats = [
@@ -186,6 +239,8 @@ def table_of(
             left=bool(holders) and has_left(holder, holders[holder.n]),
             here=holder.n in here,
             you=holder.n == viewer,
+            promise=holder.promise,
+            shown=holder.number not in ("", NONE),
         )
         for holder in row.holders
     ]
@@ -194,7 +249,7 @@ def table_of(
         game=row.kind,
         options=row.options,
         seats=seats,
-        status="over" if over else "playing",
+        status=status,
         listed=row.listed,
         watch=row.watch,
         hints=row.hints,
@@ -202,4 +257,9 @@ def table_of(
         commitment=row.commitment,
         created=row.created,
         rematch=row.rematch,
+        origin=cast("Origin", row.origin),
+        dealt=was_dealt(row),
+        source=row.source.partition(" ")[0],
+        proof=cast("Proved", row.proof),
+        old=old_of(row),
     )

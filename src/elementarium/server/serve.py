@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import resource
 import secrets
 import signal
 import socket
@@ -12,11 +13,11 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from hashlib import sha256
-from importlib.metadata import version
 
 import msgspec
 import uvicorn
 
+from elementarium import __version__
 from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
 from elementarium.server import site
@@ -29,6 +30,7 @@ from elementarium.server.app import (
 from elementarium.server.hub import MOST_TABLES, Hub
 from elementarium.server.messages import MOST_FRAME
 from elementarium.server.pace import PACE
+from elementarium.server.patience import Patience, protocols
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.store import Store
 
@@ -64,7 +66,7 @@ def build_name() -> str:
     """What this build is called: the version, and a sum of the page."""
     index = site.index()
     page = sha256(index).hexdigest()[:8] if index else "no-page"
-    return f"{version('elementarium')}+{page}"
+    return f"{__version__}+{page}"
 
 
 def serve(
@@ -79,18 +81,23 @@ def serve(
     pace: float = PACE,
     tables: int = MOST_TABLES,
     sockets: int = MOST_SOCKETS,
+    patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM)."""
     set_up_logging()
     keep_answers_quick()
+    allow_many_sockets()
     listening = listen(host, port)
-    store = Store(db or default_database(), durable=durable)
+    store = Store(db or default_database(), durable=durable, alone=True)
+    store.try_out().result()
     keys = store.setting("keys", secrets.token_hex(32)).split()
     hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace, tables=tables)
+    requests, lines = protocols(patience)
     config = uvicorn.Config(
         make_app(hub, keys, requests_per_second, frames_per_second, tables, sockets),
         loop="uvloop",
-        ws="websockets-sansio",
+        http=requests,
+        ws=lines,
         ws_max_size=MOST_FRAME,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -138,13 +145,15 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """Where the page is, in words."""
+    """Where the page is, in words; that there is none, where it was never built."""
+    missing = [] if site.index() else [site.MISSING]
     if host not in ("0.0.0.0", "::"):
         named = f"[{host}]" if ":" in host else host
-        return [f"Elementarium is ready: http://{named}:{port}/"]
+        return [f"Elementarium is ready: http://{named}:{port}/", *missing]
     return [
         f"Elementarium is ready: http://127.0.0.1:{port}/",
         f"From other machines in this network: http://{own_address()}:{port}/",
+        *missing,
     ]
 
 
@@ -168,6 +177,12 @@ def keep_answers_quick() -> None:
     sys.setswitchinterval(0.001)
     gc.set_threshold(5_000, 200, 1000)
     gc.freeze()
+
+
+def allow_many_sockets() -> None:
+    """Every socket is a file: have as many of them as the system lets us have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def set_up_logging() -> None:

@@ -15,31 +15,27 @@ import msgspec
 
 from elementarium.core.words import Message
 from elementarium.play.sitting import Happening, RefusedError, Sitting
+from elementarium.play.window import Window
 from elementarium.server import messages as wire
-from elementarium.server.audience import Audience
+from elementarium.server.company import Company, encode
 from elementarium.server.outbox import Outbox
 from elementarium.server.retelling import Retelling
 from elementarium.server.seeing import (
     news_since,
     now_of,
     now_while_waiting,
-    table_of,
     welcome_of,
+    window_of,
 )
-from elementarium.server.window import Window
 from elementarium.store.rows import GameRow
 
 MOST_NEWS = 200
 """A client that has missed more than this is told everything anew."""
 QUICKLY_TOLD = 50
 """To tell more than this, a thread is asked: other tables must not wait for it."""
-PATIENCE = 60.0
-"""Seconds after which others may let the house act for a person who is away."""
-
-encode = msgspec.json.Encoder().encode
 
 
-class ShownTable:
+class ShownTable(Company):
     """A table, its sockets, and how far everybody has been told what happened."""
 
     def __init__(
@@ -49,42 +45,17 @@ class ShownTable:
         build: str,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.row = row
+        super().__init__(row, build, clock)
         self.sitting = sitting
-        self.build = build
-        self.audience = Audience(row.seats, clock)
         self.holders = tuple(sitting.holders)
-        """Who holds the seats, as far as that is stored."""
         self.over = sitting.ending is not None
-        """Whether everybody may know that the game is over: it is stored, and no window is open."""
-        self._clock = clock
         self._window: Window | None = None
         self._retelling = Retelling(None)
 
-    # Who is here
-
-    def here(self) -> set[int]:
-        """The seats whose people are connected, and those of programs."""
-        return {
-            seat
-            for seat, holder in enumerate(self.holders)
-            if holder.kind == "program" or self.audience.is_here(seat)
-        }
-
-    def is_away(self, seat: int) -> bool:
-        """Whether the person in a seat, or the seat's future person, has been away for a while."""
-        program = self.sitting.holders[seat].kind == "program"
-        return not program and self.audience.away(seat) >= PATIENCE
-
-    def info(self, viewer: int | None) -> wire.TableInfo:
-        """What a viewer may know about the table."""
-        here = self.here()
-        return table_of(self.row, viewer, here=here, holders=self.holders, over=self.over)
-
-    def tell_people(self) -> None:
-        """Tell everybody who is here."""
+    def _tell_that_programs_wait(self) -> None:
+        """Tell everybody why it will take longer: too much is thought about for one guest."""
         for viewer in self.audience.viewers():
-            self.audience.tell(viewer, encode(wire.People(self.info(viewer))))
+            self.audience.tell(viewer, encode(wire.Waits(Message("house.waits"))))
 
     # What is
 
@@ -94,13 +65,30 @@ class ShownTable:
         if self._window is not None:
             version, length = self._window.told[viewer]
             if length < sitting.table.length:
-                window = self._window.seen_by(viewer, now)
-                return now_while_waiting(sitting, viewer, now, version, length, window)
+                return self._now_in_window(self._window, viewer, version, length)
         seat = sitting.to_act
         away = seat is not None and seat >= 0 and self.is_away(seat)
         found = now_of(sitting, viewer, now, hints=self.row.hints, away=away)
         if self._window is not None:
-            found.window = self._window.seen_by(viewer, now)
+            found.window = window_of(self._window, viewer, now)
+        return found
+
+    def _only_watches(self, viewer: int | None) -> bool:
+        """Whether a viewer does not play, or has left the seat to a program."""
+        return viewer is None or self.sitting.holders[viewer].kind == "program"
+
+    def _now_in_window(
+        self, window: Window, viewer: int | None, version: int, length: int
+    ) -> wire.Now:
+        """The table before what others may react to; who is not told of that sees it decided."""
+        hidden = window.hidden and self._only_watches(viewer)
+        seen = None if hidden else window_of(window, viewer, self._clock())
+        found = now_while_waiting(self.sitting, viewer, self._clock(), version, length, seen)
+        if hidden:
+            found.to_act = window.by
+            if found.clock is not None:  # as it was before the action brought time
+                before = found.clock.left[window.by] - found.clock.increment
+                found.clock.left[window.by] = round(before, 1)
         return found
 
     def _now_version(self, viewer: int | None) -> int:
@@ -120,7 +108,12 @@ class ShownTable:
 
     async def _welcome(self, link: Outbox, version: int) -> None:
         """Tell a socket what it has missed, or everything."""
-        link.version, frame = await self._written_welcome(link.seat, version)
+        while True:
+            window = self._window
+            known, frame = await self._written_welcome(link.seat, version)
+            if self._window is window and self._now_version(link.seat) == known:
+                break  # else it has become old while a thread wrote it
+        link.version = known
         link.put(frame)
 
     async def _welcome_all(self) -> None:

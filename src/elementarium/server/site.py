@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from elementarium.server.wordbook import sentences
 
 STATIC = Path(str(files("elementarium.server"))) / "static"
+MISSING = (
+    "The browser page is not part of this installation: "
+    "install nodejs 20 with npm, then run make setup and start again."
+)
 KINDS = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -49,6 +54,12 @@ def _found(folder: Path, name: str) -> Path | None:
     """A file of a folder, whatever somebody asks for in its place."""
     files_here = (path for path in folder.glob("*") if path.suffix in KINDS)
     return next((path for path in files_here if path.name == name), None)
+
+
+def packed_answer(answer: Any) -> Packed:
+    """A long answer; to be packed by a thread, so that nobody else waits for it."""
+    plain = msgspec.json.encode(answer)
+    return Packed("application/json", plain, gzip.compress(plain, 5))
 
 
 @cache

@@ -20,6 +20,8 @@ from elementarium.players.hints import hint
 from elementarium.players.player import make_player
 from elementarium.server.limits import Places
 from elementarium.server.messages import Hint, HintLine
+from elementarium.server.shares import MOST_QUEUED, SHORT, Claim
+from elementarium.server.turns import Turns
 
 LOG = logging.getLogger("elementarium.thinkers")
 DEADLINE = 8.0
@@ -52,6 +54,11 @@ def _begin() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
+def own_claim() -> Claim:
+    """What the house itself asks for."""
+    return Claim("", "", "", SHORT)
+
+
 class Thinkers:
     """A few processes that choose actions for programs."""
 
@@ -62,11 +69,11 @@ class Thinkers:
         """How often the processes had to be replaced."""
         self.hints = Places(MOST_HINTS)
         """Hints that are being thought about, by the address that asked for them."""
+        self.turns = Turns(self.workers)
+        """Who waits for a process waits here, so that its deadline begins when it is its turn."""
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload([__name__])
         self._pool = self._new_pool()
-        self._places = asyncio.Semaphore(self.workers)
-        """Who waits for a process waits here, so that its deadline begins when it is its turn."""
 
     async def choice(
         self,
@@ -78,46 +85,63 @@ class Thinkers:
         *,
         seconds: float = 0.0,
         beat: float = 0.0,
+        claim: Claim | None = None,
     ) -> int:
         """What the program chooses; what the house chooses if it fails twice.
 
         `seconds` is the longest that it may think, 0 for as long as its level does. It is heard
         `beat` seconds after its turn has come to think, however soon it knew.
         """
+        given = (game, state, seat, player, seed, seconds)
         try:
-            return await self.ask(choose, game, state, seat, player, seed, seconds, beat=beat)
+            return await self.ask(choose, *given, beat=beat, claim=claim)
         except Exception:  # whatever a program does wrong, the game goes on
             LOG.exception("the program %s failed in %s; the house acts for it", player, game)
         return house_choice(Perspective(load(game), state, seat), seed)
 
-    async def hint(self, game: str, state: State, seat: int, request: str) -> Hint:
+    async def hint(
+        self, game: str, state: State, seat: int, request: str, claim: Claim | None = None
+    ) -> Hint:
         """What a program would do in place of a person, and why."""
-        return await self.ask(advise, game, state, seat, request)
+        return await self.ask(advise, game, state, seat, request, claim=claim)
 
-    async def ask(self, task: Callable[..., T], *given: Any, beat: float = 0.0) -> T:
+    def is_crowded(self, claim: Claim) -> bool:
+        """Whether the guest of a claim waits for so much that it is told so."""
+        return self.turns.shares.queued(claim) >= MOST_QUEUED
+
+    async def ask(
+        self, task: Callable[..., T], *given: Any, beat: float = 0.0, claim: Claim | None = None
+    ) -> T:
         """The answer of a process; asked a second time if the first one died or hung."""
+        claim = claim or own_claim()
         try:
-            answer, begun = await self._asked(task, *given)
+            answer, begun = await self._asked(claim, task, *given)
         except (BrokenExecutor, TimeoutError):
             LOG.warning("a thinking process died or hung: replaced")
-            answer, begun = await self._asked(task, *given)
+            answer, begun = await self._asked(claim, task, *given)
         await asyncio.sleep(begun + beat - asyncio.get_running_loop().time())
         return answer
 
-    async def _asked(self, task: Callable[..., T], *given: Any) -> tuple[T, float]:
+    async def _asked(self, claim: Claim, task: Callable[..., T], *given: Any) -> tuple[T, float]:
         """The answer of a process, and when its turn came."""
-        async with self._places:
-            pool, begun = self._pool, asyncio.get_running_loop().time()
-            try:
-                future = asyncio.wrap_future(pool.submit(task, *given))
-                return await asyncio.wait_for(future, self.deadline), begun
-            except (BrokenExecutor, TimeoutError):
-                self._replace(pool)
+        turn = await self.turns.begin(claim)
+        pool = self._pool
+        try:
+            future = pool.submit(task, *given)
+        except BaseException:
+            turn.end()
+            raise
+        # Who gives up waiting frees no process: it is free when the thought has ended.
+        future.add_done_callback(lambda _: turn.end_soon())
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(future), self.deadline), turn.begun
+        except (BrokenExecutor, TimeoutError):
+            self._replace(pool)
+            raise
+        except asyncio.CancelledError:
+            if pool is self._pool:
                 raise
-            except asyncio.CancelledError:
-                if pool is self._pool:
-                    raise
-                raise BrokenExecutor("the processes were replaced") from None
+            raise BrokenExecutor("the processes were replaced") from None
 
     def close(self) -> None:
         """Stop thinking at once."""
@@ -130,7 +154,8 @@ class Thinkers:
             self._end(pool)
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, mp_context=self._context, initializer=_begin)
+        processes = self.turns.shares.processes
+        return ProcessPoolExecutor(processes, mp_context=self._context, initializer=_begin)
 
     @staticmethod
     def _end(pool: ProcessPoolExecutor) -> None:

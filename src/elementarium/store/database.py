@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from alembic import command
@@ -12,7 +13,9 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-from elementarium.core.errors import ElementariumError, MissingExtraError
+from elementarium.core.errors import MissingExtraError
+from elementarium.store.errors import StorageError, reason
+from elementarium.store.files import file_of, is_sqlite, make_private
 
 LOCK_PATIENCE = 5.0
 """Seconds that a write waits for another process to let go of an SQLite file."""
@@ -24,34 +27,35 @@ commits then waits for it: only where `checkpoints` could not do it before.
 """
 
 
-class StorageError(ElementariumError):
-    """The database cannot be used."""
-
-
-def open_database(url: str, *, durable: bool = True) -> Engine:
+def open_database(
+    url: str, *, durable: bool = True, prepare: Callable[[Engine], None] = lambda _: None
+) -> Engine:
     """The engine of a database that has the schema of this program.
 
     `sqlite:///elementarium.db` or `postgresql://user@host/name`. `durable`: every commit of SQLite
-    reaches the disk, so that a power failure loses nothing that was acknowledged.
+    reaches the disk, so that a power failure loses nothing that was acknowledged. `prepare` is
+    called before anything in the database is changed.
     """
     engine = _engine(url)
-    if is_sqlite(engine):
-        event.listen(engine, "connect", _settings_of_sqlite(durable))
-        event.listen(engine, "begin", _begin_in_sqlite)
     try:
+        if is_sqlite(engine):
+            _set_up_sqlite(engine, durable)
+        prepare(engine)
         bring_up_to_date(engine)
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, OSError) as error:
         engine.dispose()
-        raise StorageError(f"cannot open the database {engine.url!r}: {error}") from error
+        raise StorageError(f"cannot open the database {engine.url!r}: {reason(error)}") from error
     except StorageError:
         engine.dispose()
         raise
     return engine
 
 
-def is_sqlite(engine: Engine) -> bool:
-    """Whether the database is a file of SQLite."""
-    return engine.dialect.name == "sqlite"
+def _set_up_sqlite(engine: Engine, durable: bool) -> None:
+    if path := file_of(engine):
+        make_private(path)
+    event.listen(engine, "connect", _settings_of_sqlite(durable))
+    event.listen(engine, "begin", _begin_in_sqlite)
 
 
 def _engine(url: str) -> Engine:
@@ -91,7 +95,10 @@ def _begin_in_sqlite(connection: Connection) -> None:
 
 
 def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
-    """Carry out the migrations that a database has not seen; refuse one newer than we are."""
+    """Carry out the migrations that a database has not seen; refuse one newer than we are.
+
+    Any other revision than the newest is gone back to.
+    """
     config = Config()
     config.set_main_option("script_location", "elementarium.store:migrations")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
@@ -102,7 +109,7 @@ def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
                 f"the database was made by a newer Elementarium (schema {present}): update this one"
             )
         config.attributes["connection"] = connection
-        if revision == "base":
+        if revision != "head":
             command.downgrade(config, revision)
         elif present != ScriptDirectory.from_config(config).get_current_head():
             command.upgrade(config, revision)

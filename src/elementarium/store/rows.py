@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who holds a seat, and the hash of the secret that invites to it."""
+    """Who holds a seat, and the hash of the secret that invites to it.
+
+    An open seat with a guest is kept for that guest.
+    """
 
     n: int
     kind: str
@@ -15,6 +18,10 @@ class SeatRow:
     name: str = ""
     level: str = ""
     secret_hash: str = ""
+    promise: str = ""
+    """The sum of the number that its person gives for the chance of the table; empty for none."""
+    number: str = ""
+    """That number, once it was shown; `-` if it will not be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +46,18 @@ class GameRow:
     """`300 5`: seconds at the start and per action; empty without clocks."""
     created: str
     status: str = "playing"
+    """`playing`, also before everybody sits; `over`; `closed` if it ended before it began."""
     rematch: str = ""
     tags: str = ""
     """The further tags of a record that was brought here, as JSON; empty for our own games."""
+    origin: str = "deal"
+    """How it began: by a `deal`, at a `position`, at a `moment` of a table, as a `record`."""
+    source: str = ""
+    """The table and the version of the moment that it began at."""
+    proof: str = "numbers"
+    """What proves its chance: the secret of the house with `numbers` of the seats, as `secret`
+    alone, the `record` that was brought, or nothing: `none`.
+    """
     holders: tuple[SeatRow, ...] = ()
 
 

@@ -2,40 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import asdict
+from contextlib import contextmanager
+from dataclasses import asdict, fields
+from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Update, delete, func, insert, select, update
+from sqlalchemy.exc import DataError, SQLAlchemyError
 
+from elementarium.store.alone import Lock, take_lock
 from elementarium.store.checkpoints import Checkpoints
-from elementarium.store.database import is_sqlite, open_database
+from elementarium.store.database import open_database
+from elementarium.store.errors import UnreadableError, reason
+from elementarium.store.files import is_sqlite
+from elementarium.store.outage import Outage
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
 from elementarium.store.schema import ACTIONS, ANALYSES, GAMES, GUESTS, SEATS, SECRETS, SETTINGS
 from elementarium.store.writer import Writer
 
-OVER = "over"
+PLAYING, OVER, CLOSED = "playing", "over", "closed"
 ADD_ACTION = insert(ACTIONS)
+GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
+"""The columns of a table that others know of."""
+SEAT = [field.name for field in fields(SeatRow)]
+TRIED = "tried"
+"""The setting that says when storing was last tried out."""
 
 
 class Store:
     """Reads at once; writes through one writer and answers by futures."""
 
     def __init__(
-        self, url: str, *, durable: bool = True, on_commit: Callable[[], None] = lambda: None
+        self,
+        url: str,
+        *,
+        durable: bool = True,
+        alone: bool = False,
+        on_commit: Callable[[], None] = lambda: None,
     ) -> None:
-        self.engine: Engine = open_database(url, durable=durable)
+        """`alone`: refuse a database that another server uses, and keep others out."""
+        self._lock: Lock | None = None
+
+        def prepare(engine: Engine) -> None:
+            self._lock = take_lock(engine) if alone else None
+
+        self.engine: Engine = open_database(url, durable=durable, prepare=prepare)
         self._checkpoints = Checkpoints(self.engine) if is_sqlite(self.engine) else None
         tidy_up = self._checkpoints.after_commit if self._checkpoints else lambda _jobs: None
-        self._writer = Writer(self.engine, on_commit, tidy_up)
+        check = self._lock.check if self._lock else lambda: None
+        self._writer = Writer(self.engine, on_commit, tidy_up, check)
+        self._reading = Outage("read")
 
     def close(self) -> None:
         """Store what is still waiting, then let go of the database."""
         self._writer.close()
         if self._checkpoints:
             self._checkpoints.close()
+        if self._lock:
+            self._lock.close()
         self.engine.dispose()
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        """A connection to read by; raises UnreadableError if there is none."""
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except DataError:
+            raise
+        except SQLAlchemyError as error:
+            self._reading.failed(error)
+            raise UnreadableError(f"nothing can be read: {reason(error)}") from error
+        self._reading.worked()
 
     # Tables
 
@@ -46,7 +87,7 @@ class Store:
         def job(connection: Connection) -> None:
             values = asdict(game)
             holders = values.pop("holders")
-            connection.execute(insert(GAMES).values(values))
+            connection.execute(insert(GAMES).values(**values, in_lobby=_is_in_lobby(game)))
             connection.execute(insert(SECRETS).values(game=game.id, seed=seed))
             connection.execute(insert(SEATS), [{"game": game.id, **seat} for seat in holders])
             if rows:
@@ -54,25 +95,57 @@ class Store:
 
         return self._writer.write(job)
 
-    def add_action(self, action: ActionRow, *, over: bool) -> Future[None]:
-        """Keep one more action; `over` if the game ended with it."""
+    def add_actions(self, actions: Sequence[ActionRow], *, over: bool) -> Future[None]:
+        """Keep more actions of a table, all or none; `over` if the game ended with them."""
+        rows = [_values(action) for action in actions]
 
         def job(connection: Connection) -> None:
-            connection.execute(ADD_ACTION, _values(action))
+            connection.execute(ADD_ACTION, rows if len(rows) > 1 else rows[0])
             if over:
-                ended = update(GAMES).where(GAMES.c.id == action.game).values(status=OVER)
-                connection.execute(ended)
+                ended = update(GAMES).where(GAMES.c.id == actions[0].game)
+                connection.execute(ended.values(status=OVER, in_lobby=False))
 
         return self._writer.write(job)
 
-    def take_seat(self, game: str, n: int, guest: str, name: str) -> Future[bool]:
+    def take_seat(self, game: str, n: int, guest: str, name: str, promise: str) -> Future[bool]:
         """Give an open seat to a guest; False if somebody was faster."""
-        statement = (
+        free = select(SEATS.c.n).where(
+            SEATS.c.game == game, SEATS.c.kind == "open", SEATS.c.guest == ""
+        )
+        taken = (
             update(SEATS)
             .where(SEATS.c.game == game, SEATS.c.n == n, SEATS.c.kind == "open")
-            .values(kind="person", guest=guest, name=name)
+            .values(kind="person", guest=guest, name=name, promise=promise)
         )
-        return self._writer.write(lambda connection: connection.execute(statement).rowcount == 1)
+        full = update(GAMES).where(GAMES.c.id == game, ~free.exists()).values(in_lobby=False)
+
+        def job(connection: Connection) -> bool:
+            is_taken = connection.execute(taken).rowcount == 1
+            connection.execute(full)
+            return is_taken
+
+        return self._writer.write(job)
+
+    def leave_seat(self, game: str, n: int) -> Future[None]:
+        """Let a seat be open again."""
+        left = (
+            update(SEATS)
+            .where(SEATS.c.game == game, SEATS.c.n == n)
+            .values(kind="open", guest="", name="", promise="")
+        )
+        offered = update(GAMES).where(GAMES.c.id == game).values(in_lobby=GAMES.c.listed)
+        return self._carry_out(left, offered)
+
+    def show_number(self, game: str, guest: str, promise: str, number: str) -> Future[None]:
+        """Note the number that a guest has promised, in all seats for which it did."""
+        own = (SEATS.c.game == game, SEATS.c.guest == guest, SEATS.c.promise == promise)
+        statement = update(SEATS).where(*own, SEATS.c.number == "").values(number=number)
+        return self._carry_out(statement)
+
+    def close_game(self, game: str) -> Future[None]:
+        """Note that a table was closed before its game began."""
+        closed = update(GAMES).where(GAMES.c.id == game)
+        return self._carry_out(closed.values(status=CLOSED, in_lobby=False))
 
     def set_rematch(self, game: str, rematch: str) -> Future[bool]:
         """Note the table of the rematch; False if there is one already."""
@@ -81,6 +154,13 @@ class Store:
         )
         return self._writer.write(lambda connection: connection.execute(statement).rowcount == 1)
 
+    def _carry_out(self, *statements: Update) -> Future[None]:
+        def job(connection: Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
+
+        return self._writer.write(job)
+
     def game(self, id: str) -> GameRow | None:  # noqa: A002  # as the column is called
         """A table, if there is one."""
         found = self._games(GAMES.c.id == id, limit=1)
@@ -88,22 +168,19 @@ class Store:
 
     def seed(self, game: str) -> str:
         """What the chance of a table is drawn from."""
-        with self.engine.connect() as connection:
+        with self._read() as connection:
             statement = select(SECRETS.c.seed).where(SECRETS.c.game == game)
             return str(connection.execute(statement).scalar_one())
 
     def journal(self, game: str) -> list[ActionRow]:
         """All that has happened at a table."""
         statement = select(ACTIONS).where(ACTIONS.c.game == game).order_by(ACTIONS.c.seq)
-        with self.engine.connect() as connection:
+        with self._read() as connection:
             return [ActionRow(**row._mapping) for row in connection.execute(statement)]
 
     def open_games(self, limit: int = 50) -> list[GameRow]:
         """Listed tables with a free seat, the newest first."""
-        free = select(SEATS.c.game).where(SEATS.c.kind == "open")
-        return self._games(
-            GAMES.c.listed, GAMES.c.status != OVER, GAMES.c.id.in_(free), limit=limit
-        )
+        return self._games(GAMES.c.in_lobby, limit=limit)
 
     def games_of(self, guest: str, limit: int = 50) -> list[GameRow]:
         """The tables at which a guest sits, the newest first."""
@@ -113,24 +190,24 @@ class Store:
     def unfinished(self, founder: str, since: str) -> int:
         """How many tables a guest has opened since a moment that are not over."""
         statement = select(func.count()).where(
-            GAMES.c.founder == founder, GAMES.c.status != OVER, GAMES.c.created >= since
+            GAMES.c.founder == founder, GAMES.c.status == PLAYING, GAMES.c.created >= since
         )
-        with self.engine.connect() as connection:
+        with self._read() as connection:
             return int(connection.execute(statement).scalar_one())
 
     def counts(self) -> dict[str, int]:
         """How many tables there are, by status."""
         by_status = select(GAMES.c.status, func.count()).group_by(GAMES.c.status)
-        with self.engine.connect() as connection:
+        with self._read() as connection:
             return {row[0]: row[1] for row in connection.execute(by_status)}
 
     def _games(self, *conditions: Any, limit: int) -> list[GameRow]:
-        statement = select(GAMES).where(*conditions).order_by(GAMES.c.created.desc()).limit(limit)
-        with self.engine.connect() as connection:
+        statement = select(*GAME).where(*conditions).order_by(GAMES.c.created.desc()).limit(limit)
+        with self._read() as connection:
             rows = connection.execute(statement).all()
             seats = select(SEATS).where(SEATS.c.game.in_([row.id for row in rows]))
-            holders = connection.execute(seats.order_by(SEATS.c.n)).all()
-        return [_game_row(row, holders) for row in rows]
+            holders = _seats_by_game(connection.execute(seats.order_by(SEATS.c.n)))
+        return [GameRow(**row._mapping, holders=tuple(holders[row.id])) for row in rows]
 
     def set_analysis(self, game: str, body: str) -> Future[None]:
         """Keep what was thought about a finished game, in place of what was thought before."""
@@ -144,7 +221,7 @@ class Store:
     def analysis(self, game: str) -> str:
         """What was thought about a game; empty if nobody has asked for it."""
         statement = select(ANALYSES.c.body).where(ANALYSES.c.game == game)
-        with self.engine.connect() as connection:
+        with self._read() as connection:
             return connection.execute(statement).scalar_one_or_none() or ""
 
     # People
@@ -161,10 +238,20 @@ class Store:
     def name(self, guest: str) -> str:
         """What a guest wants to be called; empty if it never said."""
         statement = select(GUESTS.c.name).where(GUESTS.c.id == guest)
-        with self.engine.connect() as connection:
+        with self._read() as connection:
             return connection.execute(statement).scalar_one_or_none() or ""
 
     # The house itself
+
+    def try_out(self) -> Future[None]:
+        """Write something that nobody needs; the future fails if nothing can be stored."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(SETTINGS).where(SETTINGS.c.name == TRIED))
+            connection.execute(insert(SETTINGS).values(name=TRIED, value=now))
+
+        return self._writer.write(job)
 
     def setting(self, name: str, default: str) -> str:
         """A setting; `default` is stored if there is none yet."""
@@ -184,10 +271,14 @@ def _values(row: ActionRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in ActionRow.__slots__}
 
 
-def _game_row(row: Row[Any], seats: Iterable[Row[Any]]) -> GameRow:
-    holders = tuple(
-        SeatRow(seat.n, seat.kind, seat.guest, seat.name, seat.level, seat.secret_hash)
-        for seat in seats
-        if seat.game == row.id
-    )
-    return GameRow(**row._mapping, holders=holders)
+def _is_in_lobby(game: GameRow) -> bool:
+    """Whether anybody may sit down there."""
+    is_free = any(holder.kind == "open" and not holder.guest for holder in game.holders)
+    return game.listed and game.status == PLAYING and is_free
+
+
+def _seats_by_game(seats: Iterable[Row[Any]]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = defaultdict(list)
+    for seat in seats:
+        found[seat.game].append(SeatRow(**{name: getattr(seat, name) for name in SEAT}))
+    return found

@@ -12,10 +12,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Transaction
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from elementarium.store.database import StorageError
+from elementarium.store.errors import DoubtfulError, StorageError, reason
+from elementarium.store.files import is_sqlite
+from elementarium.store.outage import Outage
 
 MOST_TOGETHER = 256
 """So many jobs at most share one commit."""
@@ -38,14 +40,18 @@ class Writer:
         engine: Engine,
         on_commit: Callable[[], None] = lambda: None,
         after_commit: Callable[[int], None] = lambda _jobs: None,
+        check: Callable[[], None] = lambda: None,
     ) -> None:
         """`on_commit` is called after every commit, before anybody is answered.
 
-        `after_commit` is called when all have been answered, with the number of their jobs.
+        `after_commit` is called when all have been answered, with the number of their jobs;
+        `check` in every transaction, and raises if nothing may be written.
         """
         self._engine = engine.execution_options(writes=True)
         self._on_commit = on_commit
         self._after_commit = after_commit
+        self._check = check
+        self._outage = Outage("written")
         self._waiting: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -105,9 +111,10 @@ class Writer:
                 answers = self._stored(batch, _carried_out)
             except REFUSED:
                 answers = self._stored(batch, _carried_out_alone)
+            self._outage.worked()
         except Exception as error:  # the writer goes on whatever happens: everybody waits for it
-            reason = StorageError(f"nothing could be stored: {error}")
-            answers = [(None, reason)] * len(batch)
+            self._outage.failed(error, len(batch))
+            answers = [(None, _failure(error))] * len(batch)
         for (_, future), (answer, failure) in zip(batch, answers, strict=True):
             if failure:
                 future.set_exception(failure)
@@ -117,10 +124,34 @@ class Writer:
     def _stored(
         self, batch: Sequence[tuple[Job, Future[Any]]], carry_out: Callable[..., Answer]
     ) -> list[Answer]:
-        with self._engine.begin() as connection:
+        with self._engine.connect() as connection, connection.begin() as transaction:
+            self._check()
             answers = [carry_out(connection, job) for job, _ in batch]
+            _end(connection, transaction)
         self._on_commit()
         return answers
+
+
+def _end(connection: Connection, transaction: Transaction) -> None:
+    """Commit; a far database that is lost then may have stored all the same.
+
+    Of a file of SQLite it can be read whether it has.
+    """
+    try:
+        transaction.commit()
+    except REFUSED:
+        raise
+    except SQLAlchemyError as error:
+        if is_sqlite(connection.engine):
+            raise
+        raise DoubtfulError(f"it is not known what was stored: {reason(error)}") from error
+
+
+def _failure(error: Exception) -> StorageError:
+    """Why nothing was stored."""
+    if isinstance(error, DoubtfulError):
+        return error
+    return StorageError(f"nothing could be stored: {reason(error)}")
 
 
 def _carried_out(connection: Connection, job: Job) -> Answer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from rich.text import Text
 
 from elementarium.core.errors import ElementariumError
@@ -10,9 +12,12 @@ from elementarium.core.registry import load, names
 from elementarium.core.words import LANGUAGES
 from elementarium.players.levels import LEVELS
 from elementarium.tui import saves
+from elementarium.tui.listing import line_of
+from elementarium.tui.opening import open_game
 from elementarium.tui.rulebook import show_rules
+from elementarium.tui.saves import Saved
 from elementarium.tui.screen import Screen
-from elementarium.tui.start import HUMAN, new_session, saved_session, screen_for
+from elementarium.tui.start import HUMAN, new_session, screen_for
 
 KINDS = {
     "h": HUMAN,
@@ -21,6 +26,8 @@ KINDS = {
     "r": "random",
 }
 USUAL_LEVEL = "1"
+MOST_LISTED = 20
+"""So many saved games the menu offers, those played last; `elementarium saves` lists them all."""
 
 
 class Menu:
@@ -56,6 +63,8 @@ class Menu:
                 self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
             case "c":
                 self.go_on()
+            case "s":
+                self.choose_saved()
             case "r":
                 self.read_rules()
             case _ if self.game_number(answer) is not None:
@@ -80,14 +89,8 @@ class Menu:
 
     def game_number(self, answer: str) -> int | None:
         """The place of the game that was named by number."""
-        if (
-            answer.isascii()
-            and answer.isdigit()
-            and len(answer) < 10
-            and 1 <= int(answer) <= len(self.games)
-        ):
-            return int(answer) - 1
-        return None
+        number = number_in(answer, range(1, len(self.games) + 1))
+        return None if number is None else number - 1
 
     def read_rules(self) -> None:
         """Contents of a rule book, then sections until an empty answer."""
@@ -102,21 +105,51 @@ class Menu:
             try:
                 show_rules(screen, self.games[place], section)
             except ElementariumError as error:
-                screen.show(Text(str(error), style="bold red"))
+                self.complain(error)
             section = self.ask("tui.menu.section")
             if not section:
                 return
 
     def go_on(self) -> None:
-        """Continue the game that was saved last."""
-        path = saves.last_path()
-        if path is None:
-            self.screen.say("tui.menu.no_last")
-            return
+        """Continue the game that was played last."""
         try:
-            saved_session(path, self.language, self.base).run()
+            saved = saves.last_saved()
+            if saved is None:
+                self.screen.say("tui.menu.no_last")
+            else:
+                self.open(saved)
         except ElementariumError as error:
-            self.screen.show(Text(str(error), style="bold red"))
+            self.complain(error)
+
+    def choose_saved(self) -> None:
+        """List the saved games and open one of them."""
+        try:
+            found = list(islice(saves.saved_games(), MOST_LISTED))
+        except ElementariumError as error:
+            self.complain(error)
+            return
+        if not found:
+            self.screen.say("tui.saves.none", path=str(saves.folder()))
+            return
+        for place, saved in enumerate(found, start=1):
+            self.screen.show(Text(f"  {place}  ").append_text(line_of(saved, self.screen.words)))
+        answer = self.ask("tui.menu.saved")
+        chosen = number_in(answer, range(1, len(found) + 1))
+        if chosen is not None:
+            self.open(found[chosen - 1])
+        elif answer:
+            self.screen.say("tui.menu.bad")
+
+    def open(self, saved: Saved) -> None:
+        """Open a saved game; what is wrong with it does not end the menu."""
+        try:
+            open_game(saved.path, self.language, self.base, number=saved.number).run()
+        except ElementariumError as error:
+            self.complain(error)
+
+    def complain(self, error: ElementariumError) -> None:
+        """Say what went wrong, and go on."""
+        self.screen.show(Text(str(error), style="bold red"))
 
     def play(self, name: str) -> None:
         """Ask who plays, then play."""
@@ -133,13 +166,9 @@ class Menu:
             answer = self.ask("tui.menu.seats", fewest=possible[0], most=possible[-1])
             if not answer:
                 return possible[0]
-            if (
-                answer.isascii()
-                and answer.isdigit()
-                and len(answer) < 10
-                and int(answer) in possible
-            ):
-                return int(answer)
+            number = number_in(answer, possible)
+            if number is not None:
+                return number
             self.screen.say("tui.menu.bad")
 
     def ask_kind(self, seat: int) -> str:
@@ -162,7 +191,7 @@ class Menu:
             try:
                 return game.options.read(answer)
             except ElementariumError as error:
-                self.screen.show(Text(str(error), style="bold red"))
+                self.complain(error)
 
     def show_options(self, name: str) -> None:
         """All options of a game, with their values and what they mean."""
@@ -179,3 +208,9 @@ class Menu:
     def ask(self, key: str, **about: str | int) -> str:
         """A question of the menu."""
         return self.screen.ask(self.screen.words.say(key, **about) + "\n> ")
+
+
+def number_in(answer: str, possible: range) -> int | None:
+    """The number that was typed, if it is one of those possible."""
+    is_number = answer.isascii() and answer.isdigit() and len(answer) < 10
+    return int(answer) if is_number and int(answer) in possible else None

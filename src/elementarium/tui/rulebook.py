@@ -64,7 +64,7 @@ def show_rules(screen: Screen, name: str, section: str = "") -> None:
     wanted = section.removeprefix("§").strip().rstrip(".").upper()
     for entry in (*sections(document), *rulings(document)):
         if entry.number == wanted:
-            screen.console.print(Markdown(entry.text))
+            screen.show_document(Markdown(entry.text))
             return
     raise ElementariumError(
         screen.words.say(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.text import Text
@@ -11,15 +10,15 @@ from rich.text import Text
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
 from elementarium.core.story import Event
 from elementarium.play.table import Table
+from elementarium.play.window import others_in_turn
 from elementarium.players.hints import hint
 from elementarium.players.player import Player
-from elementarium.tui import saves
 from elementarium.tui.boards import board_of
+from elementarium.tui.keeper import ExistsError, Keeper
+from elementarium.tui.picture import Picture
 from elementarium.tui.rulebook import show_rules
+from elementarium.tui.savefile import NotSavedError, SaveFile
 from elementarium.tui.screen import Screen
-
-LOG_LINES = 12
-"""So many of the last news stand below the table; `log` has them all."""
 
 
 class Left(Exception):  # noqa: N818  # leaving is no error
@@ -34,49 +33,65 @@ class Session:
         table: Table,
         players: Sequence[Player | None],
         screen: Screen,
-        path: Path | None = None,
+        place: SaveFile,
         cards: str = "",
     ) -> None:
-        """The table with a program, or None for a person, in every seat.
+        """The table with a program, or None for a person, in every seat, and where it is kept.
 
         `cards` is the file of an owner's own cards, to be found again when the game goes on.
         """
         self.table = table
         self.players = players
         self.screen = screen
-        self.cards = cards
-        self.path = path or saves.new_path(table.game.name)
+        self.keeper = Keeper(table, players, place, cards)
         self.board = board_of(table.game.name)
         self.people = [seat for seat, player in enumerate(players) if player is None]
         self.looking = self.people[0] if len(self.people) == 1 else None
         self.read = dict.fromkeys((None, *self.people), len(table.steps))
         """How much of the history each viewer knew before the last decision of its own."""
-        self.notice = ""
+        self.notices: list[Text] = []
+        """What is to be told with the next table, until the next action."""
         self.to_call: list[int] = []
         """Who is still to be called to the screen, because a reaction might have been possible."""
 
     def run(self) -> None:
-        """Play until the game is over or left."""
+        """Play until the game is over or left; then others may play it on."""
         try:
-            while not self.table.is_over:
-                seat = self.table.to_act
-                player = self.players[seat]
-                if player is None:
-                    self.call_others(seat)
-                    self.let_person_act(seat)
-                else:
-                    number = player.choose(self.table.perspective(seat))
-                    text = self.table.game.write_action(self.table.state, number)
-                    self.table.submit(seat, number)
-                    self.note_window(seat, text)
-            self.draw(self.viewer())
-            self.show_result()
-            self.save()
+            self.play_to_the_end()
         except (Left, KeyboardInterrupt, EOFError):
             self.screen.show("")
+            self.leave()
+        finally:
+            self.place.close()
+
+    def play_to_the_end(self) -> None:
+        """Let everybody act in turn until the game is over."""
+        while not self.table.is_over:
+            seat = self.table.to_act
+            player = self.players[seat]
+            if player is None:
+                self.call_others(seat)
+                self.let_person_act(seat)
+            else:
+                number = player.choose(self.table.perspective(seat))
+                text = self.table.game.write_action(self.table.state, number)
+                self.table.submit(seat, number)
+                self.note_window(seat, text)
+        with self.screen.gathering() as result:
+            self.show_result()
             if self.save():
-                self.screen.say("tui.left")
-                self.screen.say("tui.resume", path=str(self.path))
+                self.screen.show(self.line("tui.record", path=str(self.place.path)))
+        self.draw(self.viewer(), result)
+
+    def leave(self) -> None:
+        """Keep the game, and say how it goes on."""
+        self.notices.clear()
+        is_saved = self.save()
+        for notice in self.notices:
+            self.screen.show(notice)
+        if is_saved:
+            self.screen.say("tui.left")
+            self.screen.show(self.line("tui.resume", command=self.place.command("play")))
 
     # One decision
 
@@ -91,8 +106,14 @@ class Session:
             typed = self.screen.ask(
                 self.screen.words.say("tui.prompt", seat=seat, name=name) + "> "
             )
-            if typed and self.answer(seat, typed):
+            if not typed:
+                self.draw(seat)
+                continue
+            with self.screen.gathering() as reply:
+                has_acted = self.answer(seat, typed)
+            if has_acted:
                 return
+            self.show_reply(seat, reply)
 
     def call_others(self, seat: int) -> None:
         """Call all who might have reacted before `seat` decides, whether they can or not.
@@ -105,16 +126,15 @@ class Session:
                 return
             self.hand_over(person)
             self.looking = person
-            self.show_table(self.table.view(person), frozenset())
-            self.screen.say("tui.no_reaction", style="bold")
+            called = Text(self.screen.words.say("tui.no_reaction"), style="bold")
+            self.screen.page(self.picture(self.table.view(person)), below=[called])
             self.screen.ask("")
 
     def note_window(self, seat: int, text: str) -> None:
         """Remember whom an action gives a chance to react, where people share a screen."""
         opens = self.table.game.opens_window
         if len(self.people) > 1 and opens is not None and opens(text):
-            seats = [(seat + k) % self.table.seats for k in range(1, self.table.seats)]
-            self.to_call = [other for other in seats if other in self.people]
+            self.to_call = others_in_turn(self.table.seats, seat, self.people)
 
     def hand_over(self, seat: int) -> None:
         """Let the next person come to the screen before any hand is shown."""
@@ -136,6 +156,8 @@ class Session:
                 self.explain(seat, rest)
             case "try":
                 self.preview(seat, rest)
+            case "table":
+                self.show_all(seat)
             case "rules":
                 self.show_rules(rest.strip())
             case "log":
@@ -156,7 +178,7 @@ class Session:
         text = self.board.tidied(typed, legal)
         try:
             self.read[seat] = self.table.submit(seat, text)[0].index
-            self.notice = ""
+            self.notices.clear()
         except IllegalActionError as error:
             sentence = self.table.game.explain(error.refusal, self.screen.words)
             self.screen.say("tui.refused", style="bold red", text=error.text, sentence=sentence)
@@ -185,8 +207,8 @@ class Session:
             self.explain(seat, typed)
             return
         after = self.table.game.play(self.table.state, text, seat)
-        self.show_table(self.table.game.view(after, seat), frozenset())
-        self.screen.say("tui.only_tried", text=text)
+        tried = Text(self.screen.words.say("tui.only_tried", text=text), style="bold")
+        self.screen.page(self.picture(self.table.game.view(after, seat)), below=[tried])
 
     def undo(self) -> bool:
         """Back to the last decision of a person; not where others would have seen hidden cards."""
@@ -197,7 +219,7 @@ class Session:
             self.screen.say("tui.nothing_to_undo")
             return False
         self.read = dict.fromkeys(self.read, len(self.table.steps))
-        self.notice = self.screen.words.say("tui.undone")
+        self.notices = [Text(self.screen.words.say("tui.undone"))]
         self.save()
         return True
 
@@ -212,34 +234,65 @@ class Session:
 
     # What is shown
 
-    def draw(self, seat: int | None) -> None:
+    def draw(self, seat: int | None, reply: Sequence[Text] = ()) -> None:
         """The table, what happened last, and what is to be decided."""
         words, table = self.screen.words, self.table
-        view = table.view(seat)
-        self.screen.clear()
         news = self.told_to(seat)
-        self.show_table(view, frozenset(name for event in news for name in event.touched))
-        self.screen.show(self.notice)
-        if len(news) > LOG_LINES:
-            self.screen.say("tui.more_news", style="dim", count=len(news) - LOG_LINES)
-        for event in news[-LOG_LINES:]:
+        touched = frozenset(name for event in news for name in event.touched)
+        lines = []
+        for event in news:
             line = Text("  " + words.tell(event.told))
-            line.append(f"  ({event.rule})", style="dim")
-            self.screen.show(line)
-        if not table.is_over:
-            self.screen.show(Text(words.tell(self.board.question(view, table.names)), style="bold"))
-            self.screen.say("tui.commands", style="dim")
-
-    def show_table(self, view: Any, touched: frozenset[str]) -> None:
-        """The board and its panel."""
-        words = self.screen.words
-        board = self.board.draw(view, words, touched, self.screen.width)
-        self.screen.side_by_side(
-            board,
-            self.board.panel(view, words, self.table.names),
-            wide_from=self.board.WIDE_FROM,
-            panel_above=self.board.PANEL_ABOVE,
+            lines.append(line.append(f"  ({event.rule})", style="dim"))
+        self.screen.page(
+            self.picture(table.view(seat), touched),
+            news=lines,
+            reply=[*self.notices, *reply],
+            below=self.asked(seat),
         )
+
+    def asked(self, seat: int | None) -> list[Text]:
+        """What is to be decided, and what else can be typed, on one row if it fits."""
+        if self.table.is_over:
+            return []
+        words = self.screen.words
+        question = self.board.question(self.table.view(seat), self.table.names)
+        commands = Text(words.say("tui.commands"), style="dim")
+        if commands.cell_len > self.screen.width:
+            commands = Text(words.say("tui.commands_brief"), style="dim")
+        return [Text(words.tell(question), style="bold"), commands]
+
+    def show_reply(self, seat: int, reply: list[Text]) -> None:
+        """An answer below the table, or, if it is too long for that, below all there is."""
+        picture = self.picture(self.table.view(seat))
+        if reply and self.screen.fits(picture, [*self.notices, *reply], self.asked(seat)):
+            self.draw(seat, reply)
+            return
+        for line in reply:
+            self.screen.show(line)
+        if reply and self.screen.height is not None:
+            self.screen.say("tui.again", style="dim")
+
+    def show_to_onlooker(self) -> None:
+        """The table as it is, for somebody at another terminal: what the one person here sees."""
+        words = self.screen.words
+        on, how = words.say("tui.look.on"), words.say("tui.look.help")
+        self.screen.page(
+            self.picture(self.table.view(self.viewer())),
+            below=[Text(on, style="bold"), Text(how, style="dim")],
+        )
+
+    def show_all(self, seat: int) -> None:
+        """The table with all there is to tell, however many rows it takes."""
+        for line in self.picture(self.table.view(seat)).drawn(self.screen.console, None):
+            self.screen.show(line)
+
+    def picture(self, view: Any, touched: frozenset[str] = frozenset()) -> Picture:
+        """A view of this table, to be drawn."""
+        return Picture(self.board, view, self.screen.words, self.table.names, touched)
+
+    def line(self, key: str, style: str = "", **about: str) -> Text:
+        """A sentence that is not broken into rows, so that a path in it can be copied."""
+        return Text(self.screen.words.say(key, **about), style=style, no_wrap=True)
 
     def list_actions(self, seat: int) -> None:
         """All legal actions, in groups."""
@@ -276,7 +329,7 @@ class Session:
     def give_hint(self, seat: int) -> None:
         """What the search would do here, and why."""
         words = self.screen.words
-        self.screen.say("tui.thinking", style="dim")
+        self.screen.console.print(Text(words.say("tui.thinking"), style="dim"))
         found = hint(self.table.perspective(seat))
         self.screen.say(
             "tui.hint",
@@ -310,32 +363,46 @@ class Session:
             self.screen.say("tui.result_draw", style="bold")
             return
         for seat in result.winners:
+            if self.people == [seat]:
+                self.screen.say("tui.result_you", style="bold")
+                continue
             name = self.table.names[seat]
             self.screen.say("tui.result_win", style="bold", seat=seat, name=name)
 
     # Keeping
 
+    @property
+    def place(self) -> SaveFile:
+        """Where the game is kept."""
+        return self.keeper.place
+
     def save(self) -> bool:
         """Write the game to its file; False, with a word about it, if that fails."""
-        return self.write_to(self.path)
-
-    def save_as(self, name: str) -> None:
-        """Write the game where the person wants it."""
-        path = Path(name) if name else self.path
-        if self.write_to(path):
-            self.screen.say("tui.saved", path=str(path))
-
-    def write_to(self, path: Path) -> bool:
-        """Write the game to a file; False, with a word about it, if that fails."""
         try:
-            saves.write(path, self.written())
-        except saves.NotSavedError as error:
-            self.screen.say("tui.not_saved", style="bold red", path=str(path), why=str(error))
+            changed = self.keeper.save()
+        except NotSavedError as error:
+            self.notices.append(self.not_saved(str(self.place.path), error))
             return False
+        if changed:
+            path = str(self.place.path)
+            self.notices.append(self.line("tui.overtaken", changed=str(changed), path=path))
         return True
 
-    def written(self) -> str:
-        """The record, with who sat where and what the chance was drawn from."""
-        seated = "; ".join(player.name if player else "human" for player in self.players)
-        cards = str(Path(self.cards).resolve()) if self.cards else ""
-        return self.table.written_record(Seats=seated, Seed=str(self.table.seed), Cards=cards)
+    def save_as(self, name: str) -> None:
+        """Save the game, or write a copy where the person wants one, and say where it is."""
+        if not name:
+            is_saved = self.save()
+            saved = self.line("tui.saved", path=str(self.place.path))
+            self.screen.show(saved if is_saved else self.notices.pop())
+            return
+        try:
+            path = self.keeper.save_copy(name)
+        except NotSavedError as error:
+            self.screen.show(self.not_saved(name, error))
+        else:
+            self.screen.show(self.line("tui.saved", path=str(path)))
+
+    def not_saved(self, path: str, error: NotSavedError) -> Text:
+        """That a file could not be written, and why."""
+        why = self.screen.words.say("tui.exists") if isinstance(error, ExistsError) else str(error)
+        return self.line("tui.not_saved", style="bold red", path=path, why=why)

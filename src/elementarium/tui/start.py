@@ -1,22 +1,22 @@
-"""Seating people and programs, and starting or continuing a game in the terminal."""
+"""Seating people and programs, and starting a game in the terminal."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from elementarium.core.errors import ElementariumError, RecordError
+from elementarium.core.errors import ElementariumError
 from elementarium.core.game import Game
 from elementarium.core.options import Options
-from elementarium.core.records import Record, game_of, own_cards_of, read_records
 from elementarium.core.state import State
 from elementarium.core.words import Words
 from elementarium.play.table import Table
 from elementarium.players.hints import WORDS as HINT_WORDS
 from elementarium.players.levels import LEVELS
 from elementarium.players.player import Player, make_player
+from elementarium.tui import saves
+from elementarium.tui.savefile import SaveFile
 from elementarium.tui.screen import Screen
 from elementarium.tui.session import Session
 
@@ -85,32 +85,4 @@ def new_session(
         names=seat_names(kinds, screen.words),
         start=start,
     )
-    return Session(table, players, screen, cards=cards)
-
-
-def seed_of(record: Record) -> int:
-    """The seed that a record names, 0 if it names none."""
-    try:
-        return int(record.tags.get("Seed", "0"))
-    except ValueError as error:
-        raise RecordError(f"the seed {record.tags['Seed']} is no whole number") from error
-
-
-def saved_session(
-    path: Path, language: str, base: Screen | None = None, cards: str = ""
-) -> Session:
-    """A session that goes on with a saved game, by the cards it names if it names some."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"cannot read {path}: {error}") from error
-    record = read_records(text)[-1]
-    cards = cards or own_cards_of(record)
-    game = game_of(record, cards)
-    seed = seed_of(record)
-    kinds = [kind.strip() for kind in record.tags.get("Seats", "").split(";")]
-    if len(kinds) != len(record.players):
-        kinds = [HUMAN] * len(record.players)
-    table = Table.from_record(record, game, seed=seed)
-    players = seat_players(kinds, game.name, seed)
-    return Session(table, players, screen_for(game, language, base), path, cards)
+    return Session(table, players, screen, SaveFile(saves.new_path(game.name)), cards)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
 SEATS = (
@@ -38,3 +40,14 @@ def labelled(label: str, *parts: Text | str) -> Text:
     for part in parts:
         line.append_text(part if isinstance(part, Text) else Text(part))
     return line
+
+
+def packed(entries: Iterable[Text], width: int, indent: int = 4) -> list[Text]:
+    """Entries one after another, as many on each line as fit, none of them broken."""
+    lines: list[Text] = []
+    for entry in entries:
+        if lines and lines[-1].cell_len + 2 + entry.cell_len <= width:
+            lines[-1].append("  ").append_text(entry)
+        else:
+            lines.append(Text(" " * indent).append_text(entry))
+    return lines

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 Square = tuple[int, int]
@@ -60,6 +60,7 @@ class Oracle:
     fire_line: str = "far_end"
     river: str = "must_complete"
     river_vacated: str = "blocked"
+    dead_end: str = "free"
     frozen_rounds: int = 2
     turn_limit: int = 200
     stones: dict[Square, str] = field(default_factory=dict)
@@ -155,10 +156,18 @@ class Oracle:
 
     def is_captured(self, seat: int) -> bool:
         """Section 5.7, R18."""
+        return not self.can_go_on(seat, ())
+
+    def can_go_on(self, seat: int, before: tuple[Square, ...]) -> bool:
+        """A step, or a jump; with `dead_end=captured` one after which the sage can go on."""
         sage = self.sages[seat]
-        return not any(
-            self.step_to(sage, direction) or self.jump_to(sage, direction) for direction in COMPASS
-        )
+        if any(self.step_to(sage, direction) for direction in COMPASS):
+            return True
+        for to in filter(None, (self.jump_to(sage, direction) for direction in COMPASS)):
+            after = replace(self, sages=[to if one == sage else one for one in self.sages])
+            if self.dead_end == "free" or to in before or after.can_go_on(seat, (*before, sage)):
+                return True
+        return False
 
     # What a word does
 

@@ -24,6 +24,7 @@ options = st.builds(
     fire_line=st.sampled_from(["far_end", "adjacent"]),
     river=st.sampled_from(["must_complete", "truncate"]),
     river_vacated=st.sampled_from(["blocked", "open"]),
+    dead_end=st.sampled_from(["free", "captured"]),
     frozen_rounds=st.integers(0, 3),
     turn_limit=st.sampled_from([30, 60]),
     aldr=st.sampled_from(["off", "on"]),

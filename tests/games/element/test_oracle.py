@@ -24,6 +24,7 @@ def mixed_options(rng: random.Random) -> dict[str, Any]:
         "fire_line": rng.choice(["far_end", "adjacent"]),
         "river": rng.choice(["must_complete", "truncate"]),
         "river_vacated": rng.choice(["blocked", "open"]),
+        "dead_end": rng.choice(["free", "captured"]),
         "frozen_rounds": rng.choice([0, 1, 2]),
         "turn_limit": rng.choice([0, 5, 30]),
     }

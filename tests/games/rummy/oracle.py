@@ -553,9 +553,13 @@ class Table:
     def shift(self) -> None:
         old = self.hands
         self.hands = [[] for _ in range(self.seats)]
-        for seat in range(self.seats):
+        new = {seat: (seat + 1) % self.seats for seat in range(self.seats)}
+        if self.options.shift == "next_hand":
+            partner = new[self.turn]
+            new = {seat: seat for seat in new} | {partner: self.turn, self.turn: partner}
+        for seat, to in new.items():
             for card in old[seat]:
-                self.arrive(card, (seat + 1) % self.seats)
+                self.arrive(card, to)
         self.finish(False)
 
     def do_claim(self, card: str) -> None:

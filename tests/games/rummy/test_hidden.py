@@ -29,7 +29,10 @@ from elementarium.games.rummy.rules import Rummy
 from tests.games.rummy.tables import RUMMY, at, dealt, played, random_game
 
 GAMES = 400 if is_compiled() else 12
-OPTIONS = ("", "", "mastery_guard=drawn_only", "obligation=this_turn", "deal_swap=once")
+OPTIONS = (
+    *("", "", "mastery_guard=drawn_only", "obligation=this_turn", "deal_swap=once"),
+    "shift=next_hand",
+)
 
 
 # Twin worlds: two packs that differ in two cards which the viewer does not see

@@ -118,7 +118,7 @@ def test_no_text_breaks_the_reader_of_positions(text: str) -> None:
         ("Y -", "Y - | M1 0 run F4 F6 F5"),
         ("Y -", "Y - | M1 0 run F4 W5 F6"),
         ("Y -", "Y - | M1 0 set F4 W5 E4"),
-        ("Y -", "Y - | M1 0 set W4 F4 E4"),
+        ("Y -", "Y - | M1 0 set W4 F4 W4"),
         ("Y -", "Y - | M1 0 set F4 W4 CF"),
         ("Y -", "Y - | M1 7 set F4 W4 E4"),
         ("Y -", "Y - | M0 0 set F4 W4 E4"),
@@ -224,7 +224,7 @@ def test_a_circle_of_thirteen_is_cut_into_chains_from_the_ace_on() -> None:
 def test_an_outcome_that_was_determined_may_be_named_rightly() -> None:
     """rules/README 4: the only card of a hand is stolen without chance."""
     record = (
-        '[Game "rummy"]\n[Rules "1"]\n[Players "Ann; Bob"]\n'
+        '[Game "rummy"]\n[Rules "2"]\n[Players "Ann; Bob"]\n'
         '[Start "P2 | T0 | main+ | H0 W2 EK | H1 F3 | D F9 * | K A3 | B - | Y -"]\n'
         '[Result "*"]\n\n0: play W2 >1 ; {} ; disc EK\n'
     )

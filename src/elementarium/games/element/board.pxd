@@ -48,3 +48,6 @@ cdef enum:
     WIND_USED = -3
     BAD_LANDING = -4
     NO_CELL = 0
+    UNTRIED = 0
+    ON_THE_WAY = 1
+    DEAD_END = 2

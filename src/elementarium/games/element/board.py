@@ -67,3 +67,8 @@ RANGE_DIAGONAL: Final = -2
 WIND_USED: Final = -3
 BAD_LANDING: Final = -4
 NO_CELL: Final = 0
+
+# What is known of a cell while chains of jumps are tried out (Element R18).
+UNTRIED: Final = 0
+ON_THE_WAY: Final = 1
+DEAD_END: Final = 2

@@ -7,5 +7,9 @@ from elementarium.games.element.steps cimport can_step
 from elementarium.games.element.wind cimport jump_landing
 
 cpdef bint is_captured(ElementState state, int seat) noexcept nogil
+cdef bint frees(ElementState state, int cell, int landing) noexcept nogil
+@cython.locals(free=cython.bint)
+cdef bint leads_on(ElementState state, int cell, int landing) noexcept nogil
+cdef bint can_go_on(ElementState state, int cell) noexcept nogil
 cdef int winner_by_capture(ElementState state) noexcept nogil
 cpdef list escapes(ElementState state, int seat)

@@ -12,6 +12,7 @@ class ElementOptions(Options):
     fire_line: str = choice("far_end", "adjacent", ruling="R5")
     river: str = choice("must_complete", "truncate", ruling="R8")
     river_vacated: str = choice("blocked", "open", ruling="R10")
+    dead_end: str = choice("free", "captured", ruling="R18")
     frozen_rounds: int = whole(2, ruling="R21")
     turn_limit: int = whole(200, ruling="R21")
     aldr: str = choice("off", "on", ruling="5.8")

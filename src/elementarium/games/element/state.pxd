@@ -23,11 +23,12 @@ cdef class ElementState(State):
     cdef readonly bint aldr_moved, aldr_marked
     cdef readonly int word, arm, path_length, picks
     cdef readonly bint arm_was_chosen
-    cdef bint adjacent_fire, truncate, vacated_open
+    cdef bint adjacent_fire, truncate, vacated_open, dead_ends_capture
     cdef int frozen_rounds, turn_limit
     # Looking ahead.
     cdef unsigned char kept_at[169]
     cdef unsigned char kept_marked[169]
+    cdef unsigned char flown[169]
     cdef int kept_bag[5]
     cdef int kept_aldr, kept_aldr_element
     cdef unsigned char old[11]

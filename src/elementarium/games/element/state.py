@@ -103,7 +103,9 @@ class ElementState(State):
         "arm_was_chosen",
         "at",
         "bag",
+        "dead_ends_capture",
         "dealing",
+        "flown",
         "frozen",
         "frozen_rounds",
         "hand",
@@ -142,10 +144,12 @@ class ElementState(State):
             self.old = bytearray(LONGEST_RIVER)
             self.trail = bytearray(LONGEST_RIVER)
             self.kept_bag = [0] * 5
+            self.flown = bytearray(CELLS)
         State.__init__(self, seats, options, ACTIONS)
         self.adjacent_fire = options.fire_line == "adjacent"
         self.truncate = options.river == "truncate"
         self.vacated_open = options.river_vacated == "open"
+        self.dead_ends_capture = options.dead_end == "captured"
         self.frozen_rounds = options.frozen_rounds
         self.turn_limit = options.turn_limit
         for cell in range(CELLS):
@@ -241,6 +245,7 @@ class ElementState(State):
         self.adjacent_fire = other.adjacent_fire
         self.truncate = other.truncate
         self.vacated_open = other.vacated_open
+        self.dead_ends_capture = other.dead_ends_capture
         self.frozen_rounds = other.frozen_rounds
         self.turn_limit = other.turn_limit
         self.at[:] = other.at

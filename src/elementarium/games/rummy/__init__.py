@@ -36,7 +36,7 @@ def start(seats: int, options: RummyOptions) -> Rummy:
 GAME: Game[Rummy] = Game(
     name="rummy",
     package=__name__,
-    version=1,
+    version=2,
     seats=range(2, 7),
     options=RummyOptions,
     actions=ACTIONS,

@@ -18,7 +18,6 @@ cdef enum:
     NO_GROUP = -1
     NO_ANCHOR = -1
     NO_NUMBER = -1
-    NO_SLOT = -1
     PILE = 6
     DISCARDS = 7
     BURNT = 8
@@ -57,11 +56,9 @@ cdef enum:
     TAINTED = 2
     SOLID = 4
     RUINED = 8
-    NEED_COLLAPSE = 0
-    NEED_OTHER_COLLAPSE = 1
-    NEED_SOLID = 2
-    NEED_REACTION = 3
-    MOST_TRIES = 8
+    PLACES = 7
+    COLLAPSES = 10
+    MOST_TRIES = 1000000
     A_KEEP = 0
     A_BURN = 1
     A_DRAW = 6

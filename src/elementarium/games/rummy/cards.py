@@ -26,7 +26,6 @@ NO_SEAT: Final = -1
 NO_GROUP: Final = -1
 NO_ANCHOR: Final = -1
 NO_NUMBER: Final = -1
-NO_SLOT: Final = -1
 
 # Where a card is: the hand of seat 0 to 5, or one of these.
 PILE: Final = 6
@@ -82,12 +81,12 @@ SOLID: Final = 4
 RUINED: Final = 8
 """It holds nothing but Collapse cards."""
 
-# What an imagined hand must hold (hidden.py).
-NEED_COLLAPSE: Final = 0
-NEED_OTHER_COLLAPSE: Final = 1
-NEED_SOLID: Final = 2
-NEED_REACTION: Final = 3
-MOST_TRIES: Final = 8
+# How worlds are imagined (hidden.py).
+PLACES: Final = 7
+"""The hands and the draw pile, where cards can be hidden."""
+COLLAPSES: Final = 10
+MOST_TRIES: Final = 1000000
+"""So often a world is drawn that may not agree with what is known; a few times are enough."""
 
 # First action number of each kind (Rummy 13).
 A_KEEP: Final = 0

@@ -11,6 +11,7 @@ from elementarium.games.rummy.notation import card_names, read_card, write_actio
 from elementarium.games.rummy.position import (
     ENDING_WORDS,
     PHASE_WORDS,
+    read_position,
     written_group,
     written_masteries,
 )
@@ -64,6 +65,8 @@ def found_pile(state: Rummy, name: str, value: str) -> str:
             wanted = [read_card(card) for card in value.split(" ")]
             there = all(burnt.count(kind) >= wanted.count(kind) for kind in wanted)
             return f"B+ {value if there else card_names(burnt)}"
+        case "B":
+            return f"B {card_names(state.burnt_cards())}"
         case "b":
             return f"b {len(state.burnt_cards())}"
         case "Y":
@@ -90,4 +93,13 @@ def count(state: Rummy, kind: str) -> int:
     )
 
 
-EXAMPLES: ExampleKeys[Rummy] = ExampleKeys(fact=fact, count=count, further={})
+def invalid(state: Rummy, text: str) -> str | None:
+    """A position that a reader must refuse."""
+    try:
+        read_position(text, state.options)
+    except NotationError:
+        return None
+    return "the position was read"
+
+
+EXAMPLES: ExampleKeys[Rummy] = ExampleKeys(fact=fact, count=count, further={"invalid": invalid})

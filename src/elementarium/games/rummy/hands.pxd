@@ -11,6 +11,7 @@ cdef void doubt_twin(RummyTable state, int viewer, int seat, int card) noexcept 
 cdef void leave_hand(RummyTable state, int card) noexcept nogil
 cdef void find_stray(RummyTable state, int viewer, int seat, int card) noexcept nogil
 cdef void burn(RummyTable state, int card) noexcept nogil
+cdef void order_twins(RummyTable state, int card) noexcept nogil
 cdef void burn_from_hand(RummyTable state, int card) noexcept nogil
 cdef void discard(RummyTable state, int card) noexcept nogil
 cdef bint is_guarded(RummyTable state, int card, int seat, bint drawn) noexcept nogil
@@ -24,5 +25,6 @@ cdef void learn_steal(RummyTable state, int card, int victim, int thief) noexcep
 cdef void follow_last_card(RummyTable state, int viewer, int victim, int thief) noexcept nogil
 cdef void doubt_hand(RummyTable state, int viewer, int victim, int thief) noexcept nogil
 cdef void shift_hands(RummyTable state) noexcept nogil
-cdef void learn_shift(RummyTable state) noexcept nogil
-cdef void shift_strays(RummyTable state, int viewer) noexcept nogil
+cdef void swap_hands(RummyTable state, int one, int other) noexcept nogil
+cdef int swapped(int seat, int one, int other) noexcept nogil
+cdef void learn_swap(RummyTable state, int viewer, int one, int other) noexcept nogil

@@ -91,6 +91,22 @@ def burn(state: RummyTable, card: int) -> None:
     state.burnt[state.burnt_size] = card
     state.burnt_size += 1
     forget_card(state, card)
+    if card >= PLAIN_CARDS:
+        order_twins(state, card)
+
+
+def order_twins(state: RummyTable, card: int) -> None:
+    """Of two equal Collapse cards in the burn pile the older one is always the same piece, so that
+    piles that read alike are alike, and RESURRECT claims the older (R24).
+    """
+    twin = PLAIN_CARDS + ((card - PLAIN_CARDS) ^ 1)
+    if twin < card or state.where[twin] != BURNT:
+        return
+    for i in range(state.burnt_size):
+        if state.burnt[i] == twin:
+            state.burnt[i] = card
+            state.burnt[state.burnt_size - 1] = twin
+            return
 
 
 def burn_from_hand(state: RummyTable, card: int) -> None:
@@ -228,53 +244,56 @@ def doubt_hand(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
 
 
 def shift_hands(state: RummyTable) -> None:
-    """Every hand goes to the next seat, all at once (5.4)."""
-    last = state.seats - 1
-    for card in range(CARDS):
-        if state.where[card] < PILE:
-            state.where[card] = 0 if state.where[card] == last else state.where[card] + 1
-    for rank in range(RANKS):
-        suits = state.held[last * RANKS + rank]
-        for seat in range(last, 0, -1):
-            state.held[seat * RANKS + rank] = state.held[(seat - 1) * RANKS + rank]
-        state.held[rank] = suits
-    collapses = state.collapses[last]
-    size = state.hand_size[last]
-    for seat in range(last, 0, -1):
-        state.collapses[seat] = state.collapses[seat - 1]
-        state.hand_size[seat] = state.hand_size[seat - 1]
-    state.collapses[0] = collapses
-    state.hand_size[0] = size
-    learn_shift(state)
-
-
-def learn_shift(state: RummyTable) -> None:
-    """All hands have moved on by one seat, and what was known of them with them (9)."""
-    for viewer in range(state.seats):
-        for card in range(CARDS):
-            mask = state.may[viewer * CARDS + card]
-            if mask:
-                hands = mask & ~(1 << PILE)
-                around = (hands << 1 | hands >> (state.seats - 1)) & ((1 << state.seats) - 1)
-                state.may[viewer * CARDS + card] = around | (mask & 1 << PILE)
-            if state.home[viewer * CARDS + card]:
-                state.home[viewer * CARDS + card] = (
-                    state.home[viewer * CARDS + card] % state.seats + 1
-                )
-        shift_strays(state, viewer)
+    """Every hand goes to the next seat, all at once, or only two change places (5.4, R29)."""
+    if state.shifts_next:
+        swap_hands(state, state.player, (state.player + 1) % state.seats)
+    else:
+        for seat in range(1, state.seats):
+            swap_hands(state, 0, seat)
     for card in range(CARDS):
         if state.where[card] < PILE:
             state.may[state.where[card] * CARDS + card] = 1 << state.where[card]
             state.home[state.where[card] * CARDS + card] = 0
-    last = state.about[state.seats - 1]
-    for seat in range(state.seats - 1, 0, -1):
-        state.about[seat] = state.about[seat - 1]
-    state.about[0] = last
 
 
-def shift_strays(state: RummyTable, viewer: int) -> None:
-    """How many cards may have been stolen from a hand moves on with the hand."""
-    last = state.strays[viewer * 6 + state.seats - 1]
-    for seat in range(state.seats - 1, 0, -1):
-        state.strays[viewer * 6 + seat] = state.strays[viewer * 6 + seat - 1]
-    state.strays[viewer * 6] = last
+def swap_hands(state: RummyTable, one: int, other: int) -> None:
+    """Two hands change places, and what is known of them as a whole."""
+    for card in range(CARDS):
+        state.where[card] = swapped(state.where[card], one, other)
+    for rank in range(RANKS):
+        suits = state.held[one * RANKS + rank]
+        state.held[one * RANKS + rank] = state.held[other * RANKS + rank]
+        state.held[other * RANKS + rank] = suits
+    collapses = state.collapses[one]
+    state.collapses[one] = state.collapses[other]
+    state.collapses[other] = collapses
+    size = state.hand_size[one]
+    state.hand_size[one] = state.hand_size[other]
+    state.hand_size[other] = size
+    about = state.about[one]
+    state.about[one] = state.about[other]
+    state.about[other] = about
+    for viewer in range(state.seats):
+        learn_swap(state, viewer, one, other)
+
+
+def swapped(seat: int, one: int, other: int) -> int:
+    """Where the cards of a seat are after two have changed places."""
+    if seat == one:
+        return other
+    return one if seat == other else seat
+
+
+def learn_swap(state: RummyTable, viewer: int, one: int, other: int) -> None:
+    """What a viewer knew of single cards of the two hands goes with them (9)."""
+    both = 1 << one | 1 << other
+    for card in range(CARDS):
+        mask = state.may[viewer * CARDS + card]
+        if mask >> one & 1 != mask >> other & 1:
+            state.may[viewer * CARDS + card] = mask ^ both
+        home = state.home[viewer * CARDS + card]
+        if home:
+            state.home[viewer * CARDS + card] = swapped(home - 1, one, other) + 1
+    strays = state.strays[viewer * 6 + one]
+    state.strays[viewer * 6 + one] = state.strays[viewer * 6 + other]
+    state.strays[viewer * 6 + other] = strays

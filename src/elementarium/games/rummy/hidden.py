@@ -1,13 +1,32 @@
 """What a seat cannot know, drawn anew (Rummy 9).
 
 The hidden cards of a viewer lie in *slots*: places in other hands and in the draw pile whose card
-he does not know. They are mixed by swaps that respect all he knows: in which hands a card may be,
-which hands hold no Collapse, what a Mastery guards against. Then the hands are given what they
-must hold, because their owners have been asked or have played something that shows it. What other
-seats know follows the slots: who had seen the card of a slot has now seen the card drawn for it.
+he does not know. A world is one way to lay the hidden cards into the slots. The shuffle makes all
+orders of the pack equally likely, drawing and dealing only uncover some of it, and what people
+choose to do is not weighed; so all worlds that agree with what the viewer knows are equally likely,
+and each is drawn with the same probability. What he knows, as the table keeps it:
+
+- a card that he has seen is in one of the places of `may`, and what he has seen in the pile lies
+  where it lay;
+- no Collapse is in a hand that is CLEAN or whose Mastery guards against it; a TAINTED hand holds
+  one, a SOLID hand holds something else, a RUINED hand nothing else;
+- a seat that has been asked, or that has taken a discard, holds what it was asked about.
+
+A card that may have been stolen is with the thief only if it was the very card that STEAL took. Of
+the n cards of the victim each is taken equally often, so in the thief's hand such cards may lie in
+as many slots as cards were taken (`strays`), not in all: then a known card is there 1 in n times.
+Of a Collapse the table keeps only in which of the two hands it is, because its copies are alike.
+
+A world is drawn in steps, and drawn again if a step fails, which keeps all worlds equally likely.
+First the Collapse cards: those that have been seen, then the others; how many of these come to each
+place is drawn by the number of ways to lay them. Then the elemental cards that can be in some slots
+only. Then the rest, which fit anywhere. What other seats know follows the slots: who had seen the
+card of a slot has now seen the card drawn for it.
 """
 
 from __future__ import annotations
+
+from math import comb
 
 try:
     import cython
@@ -19,37 +38,32 @@ from elementarium.games.rummy.state import RummyState
 if not cython.compiled:
     from elementarium.core.rng import Rng
     from elementarium.games.rummy.cards import (
-        A_RUN,
-        A_SET,
         BURNT,
         CARDS,
         CLEAN,
+        COLLAPSES,
         DEAL,
         DROP,
         GIVE,
         MOST_TRIES,
-        NEED_COLLAPSE,
-        NEED_OTHER_COLLAPSE,
-        NEED_REACTION,
-        NEED_SOLID,
         NO_CARD,
-        NO_NUMBER,
-        NO_SEAT,
-        NO_SLOT,
-        PATTERNS,
         PILE,
+        PLACES,
         PLAIN_CARDS,
-        RANKS,
         REACT,
         RUINED,
         SHUFFLE,
         SOLID,
         TAINTED,
-        TRIPLES,
     )
-    from elementarium.games.rummy.melds import fits_table, has_use, may_lay, take_apart
-    from elementarium.games.rummy.reactions import answers, has_reaction, places_on
-    from elementarium.games.rummy.table import RANK, SUIT
+    from elementarium.games.rummy.melds import has_use
+    from elementarium.games.rummy.reactions import has_reaction, places_on
+    from elementarium.games.rummy.table import KIND, SUIT
+
+COMBINATIONS = [
+    float(comb(slots, cards)) for slots in range(CARDS + 1) for cards in range(COLLAPSES + 1)
+]
+"""In how many ways so many Collapse cards lie in so many slots."""
 
 
 def imagine_hidden(state: RummyState, viewer: int, rng: Rng) -> None:
@@ -58,38 +72,24 @@ def imagine_hidden(state: RummyState, viewer: int, rng: Rng) -> None:
         imagine_shuffle(state, rng)
         return
     state.viewer = viewer
-    list_slots(state)
     must_use = state.duty != NO_CARD and has_use(state, state.duty)
-    open_swaps = state.open_swaps
-    state.kept_may[:] = state.may
-    state.kept_home[:] = state.home
-    state.kept_card[:] = state.slot_card
-    while sort_slots(state):
-        pass
-    possible = False
+    list_slots(state)
+    list_unseen(state)
+    bound_places(state)
+    count_ways(state, state.seen_collapses)
+    state.most_ways = state.ways[state.unseen_collapses - state.seen_collapses]
+    found = False
     for _ in range(MOST_TRIES):
-        if not possible:
-            imagine_slots(state, must_use, rng)
-            possible = is_possible(state, must_use)
-    if not possible:
-        state.slot_card[:] = state.kept_card
-        fill_slots(state)
-        state.open_swaps = open_swaps
+        found = draw_world(state, must_use, rng)
+        if found:
+            break
+    if not found:
+        restore_hands(state)
+    fill_slots(state)
+    if state.phase == DEAL and state.to_act != viewer:
+        state.open_swaps = state.collapses[state.to_act]
     if state.phase == REACT and state.to_act != viewer:
         state.to_act = imagine_asked(state, rng)
-
-
-def imagine_slots(state: RummyState, must_use: bool, rng: Rng) -> None:
-    """Mix the slots, and give the hands what they must hold."""
-    for i in range(state.slots):
-        state.pinned[i] = 0
-    for _ in range(2):
-        mix(state, rng)
-        move_restricted(state, rng)
-    meet_needs(state, must_use, rng)
-    fill_slots(state)
-    if state.phase == DEAL and state.to_act != state.viewer:
-        state.open_swaps = state.collapses[state.to_act]
 
 
 def imagine_shuffle(state: RummyState, rng: Rng) -> None:
@@ -108,41 +108,42 @@ def imagine_shuffle(state: RummyState, rng: Rng) -> None:
             state.where[card] = BURNT
 
 
+# What is hidden
+
+
 def list_slots(state: RummyState) -> None:
     """Find the places whose cards the viewer does not know, hand by hand, then the pile."""
     state.slots = 0
-    for seat in range(state.seats):
-        if seat != state.viewer:
-            first = state.slots
+    for seat in range(PILE):
+        state.first_slot[seat] = state.slots
+        if seat < state.seats and seat != state.viewer:
             for card in range(CARDS):
                 if state.where[card] == seat and not state.is_certain(state.viewer, card):
-                    add_slot(state, card, seat, 0)
-            sort_by_fame(state, first)
+                    add_to_hand(state, card, seat)
+    state.first_slot[PILE] = state.slots
     for i in range(state.pile_top, state.pile_end):
         if not state.pile_seen[i] >> state.viewer & 1:
-            add_slot(state, state.pile[i], PILE, i)
+            state.kept_card[state.slots] = state.pile[i]
+            state.slot_place[state.slots] = PILE
+            state.slot_at[state.slots] = i
+            state.slots += 1
+    state.first_slot[PLACES] = state.slots
 
 
-def add_slot(state: RummyState, card: int, place: int, at: int) -> None:
-    """One more place whose card is not known."""
-    state.slot_card[state.slots] = card
-    state.slot_place[state.slots] = place
-    state.slot_at[state.slots] = at
-    state.slots += 1
-
-
-def sort_by_fame(state: RummyState, first: int) -> None:
-    """Put the slots of a hand in order by what others know of their cards, not by the cards: what
-    is imagined must not depend on which card it is that somebody knows.
+def add_to_hand(state: RummyState, card: int, seat: int) -> None:
+    """One more slot of a hand. They are in order by what others know of their cards, not by the
+    cards: what is imagined must not depend on which card it is that somebody knows.
     """
-    for i in range(first + 1, state.slots):
-        card = state.slot_card[i]
-        known = fame(state, card)
-        j = i
-        while j > first and fame(state, state.slot_card[j - 1]) > known:
-            state.slot_card[j] = state.slot_card[j - 1]
-            j -= 1
-        state.slot_card[j] = card
+    known = fame(state, card)
+    i = state.slots
+    while i > state.first_slot[seat] and state.slot_fame[i - 1] > known:
+        state.kept_card[i] = state.kept_card[i - 1]
+        state.slot_fame[i] = state.slot_fame[i - 1]
+        i -= 1
+    state.kept_card[i] = card
+    state.slot_fame[i] = known
+    state.slot_place[state.slots] = seat
+    state.slots += 1
 
 
 def fame(state: RummyState, card: int) -> int:
@@ -155,30 +156,226 @@ def fame(state: RummyState, card: int) -> int:
     return known
 
 
-def fill_slots(state: RummyState) -> None:
-    """Put the cards of the slots where they belong, and what others know of them with them."""
+def list_unseen(state: RummyState) -> None:
+    """The cards of the slots in four parts: Collapse cards that can be in some places only, other
+    Collapse cards, elemental cards that can be in some places only, and the rest; in each part by
+    card, whatever slots they really are in.
+    """
+    for card in range(CARDS):
+        state.is_unseen[card] = 0
     for i in range(state.slots):
-        if state.where[state.slot_card[i]] < PILE:
-            state.out_of_hand(state.slot_card[i])
-            state.where[state.slot_card[i]] = PILE
-    for i in range(state.slots):
-        card = state.slot_card[i]
-        if state.slot_place[i] == PILE:
-            state.pile[state.slot_at[i]] = card
-        else:
-            state.into_hand(card, state.slot_place[i])
-        for other in range(state.seats):
-            if other != state.viewer:
-                before = other * CARDS + state.kept_card[i]
-                state.may[other * CARDS + card] = state.kept_may[before]
-                state.home[other * CARDS + card] = state.kept_home[before]
+        state.is_unseen[state.kept_card[i]] = 1
+    state.seen_collapses = list_part(state, 0, PLAIN_CARDS, CARDS, True)
+    state.unseen_collapses = list_part(state, state.seen_collapses, PLAIN_CARDS, CARDS, False)
+    state.unseen_bound = list_part(state, state.unseen_collapses, 0, PLAIN_CARDS, True)
+    list_part(state, state.unseen_bound, 0, PLAIN_CARDS, False)
 
 
-# Mixing
+def list_part(state: RummyState, count: int, first: int, end: int, seen: bool) -> int:
+    """Add the unseen cards of a range that the viewer has seen once, or those that he has not;
+    return how many there are now.
+    """
+    for card in range(first, end):
+        if state.is_unseen[card] and (state.may[state.viewer * CARDS + card] != 0) == seen:
+            state.unseen[count] = card
+            count += 1
+    return count
+
+
+def room(state: RummyState, place: int) -> int:
+    """How many slots a place has."""
+    return state.first_slot[place + 1] - state.first_slot[place]
+
+
+def bound_places(state: RummyState) -> None:
+    """How many of the unseen Collapse cards each place must hold, and may hold."""
+    for place in range(PLACES):
+        state.laid[place] = 0
+        state.least[place] = 0
+        state.most[place] = room(state, place)
+    for seat in range(state.seats):
+        if room(state, seat):
+            bound_collapses(state, seat)
+
+
+def bound_collapses(state: RummyState, seat: int) -> None:
+    """The same for a hand of which something is known."""
+    about = state.about[seat]
+    plain = False
+    kinds = 0
+    last = NO_CARD
+    for card in range(CARDS):
+        if state.where[card] == seat and state.is_certain(state.viewer, card):
+            if card < PLAIN_CARDS:
+                plain = True
+            elif KIND[card] != last:
+                kinds += 1
+                last = KIND[card]
+    if about & CLEAN:
+        state.most[seat] = 0
+    if about & TAINTED and kinds == 0:
+        state.least[seat] = 1
+    if about & RUINED:
+        state.least[seat] = room(state, seat)
+    if about & SOLID and not plain:
+        state.most[seat] = min(state.most[seat], room(state, seat) - 1)
+    if (state.phase == DROP or state.phase == GIVE) and seat == state.player:
+        state.least[seat] = max(state.least[seat], 2 - kinds)
+
+
+# How many worlds there are
+
+
+def count_ways(state: RummyState, slack: int) -> None:
+    """Fill `ways`: in how many ways so many Collapse cards lie in a place and all after it, beside
+    those that lie there already; with slack a hand may hold so many too few.
+    """
+    last = PLACES * (COLLAPSES + 1)
+    for cards in range(COLLAPSES + 1):
+        state.ways[last + cards] = 1.0 if cards == 0 else 0.0
+    for back in range(PLACES):
+        place = PLACES - 1 - back
+        state.fewest[place] = state.least[place] - state.laid[place] - slack
+        for cards in range(state.unseen_collapses - state.seen_collapses + 1):
+            ways = 0.0
+            for here in range(cards + 1):
+                ways += ways_with(state, place, cards, here)
+            state.ways[place * (COLLAPSES + 1) + cards] = ways
+
+
+def ways_with(state: RummyState, place: int, cards: int, here: int) -> float:
+    """In how many ways so many Collapse cards lie in a place and all after it, if so many of them
+    are here.
+    """
+    if here < state.fewest[place] or here + state.laid[place] > state.most[place]:
+        return 0.0
+    slots = room(state, place) - state.laid[place]
+    after = state.ways[(place + 1) * (COLLAPSES + 1) + cards - here]
+    return COMBINATIONS[slots * (COLLAPSES + 1) + here] * after
+
+
+# Drawing a world
+
+
+def draw_world(state: RummyState, must_use: bool, rng: Rng) -> bool:
+    """Lay all unseen cards into the slots; whether they agree with what is known."""
+    for i in range(state.slots):
+        state.slot_card[i] = CARDS
+    if state.seen_collapses and not draw_seen_collapses(state, rng):
+        return False
+    if not draw_collapses(state, rng):
+        return False
+    if not draw_bound(state, state.unseen_collapses, state.unseen_bound, rng):
+        return False
+    if not keeps_strays(state):
+        return False
+    draw_others(state, rng)
+    fill_hands(state)
+    return shows_needs(state, must_use)
+
+
+def draw_seen_collapses(state: RummyState, rng: Rng) -> bool:
+    """Lay the Collapse cards that can be in some places only, and count the ways to lay the others
+    beside them: the fewer there are the less often the world is kept.
+    """
+    if not draw_bound(state, 0, state.seen_collapses, rng):
+        return False
+    for place in range(PLACES):
+        state.laid[place] = 0
+    for i in range(state.slots):
+        if state.slot_card[i] != CARDS:
+            state.laid[state.slot_place[i]] += 1
+    count_ways(state, 0)
+    ways = state.ways[state.unseen_collapses - state.seen_collapses]
+    return state.most_ways * (rng.word() / 4294967296.0) < ways
+
+
+def draw_collapses(state: RummyState, rng: Rng) -> bool:
+    """Lay the other Collapse cards, place by place; False if one cannot be where it came."""
+    left = state.unseen_collapses - state.seen_collapses
+    for place in range(PLACES):
+        here = draw_number(state, place, left, rng)
+        for _ in range(here):
+            card = draw_unseen(state, left, state.unseen_collapses, rng)
+            if not may_be(state, card, place):
+                return False
+            slot = state.first_slot[place] + rng.below(room(state, place))
+            while state.slot_card[slot] != CARDS:
+                slot = state.first_slot[place] + rng.below(room(state, place))
+            state.slot_card[slot] = card
+            left -= 1
+    return left == 0
+
+
+def draw_number(state: RummyState, place: int, left: int, rng: Rng) -> int:
+    """How many of the Collapse cards that are left lie in this place."""
+    point = state.ways[place * (COLLAPSES + 1) + left] * (rng.word() / 4294967296.0)
+    for here in range(left):
+        point -= ways_with(state, place, left, here)
+        if point < 0.0:
+            return here
+    return left
+
+
+def draw_unseen(state: RummyState, left: int, end: int, rng: Rng) -> int:
+    """Any of the unseen cards of a part that are left; they stand at its end."""
+    i = end - 1 - rng.below(left)
+    card = state.unseen[i]
+    state.unseen[i] = state.unseen[end - left]
+    state.unseen[end - left] = card
+    return card
+
+
+def draw_bound(state: RummyState, first: int, end: int, rng: Rng) -> bool:
+    """Lay cards that can be in some slots only. Each is given a number among the slots it could
+    have if nothing else lay there: where that is none of its free slots the world is drawn again,
+    so that worlds in which it has little choice are not drawn more often than others.
+    """
+    for i in range(first, end):
+        card = state.unseen[i]
+        slots = -count_alike(state, first, i)
+        for slot in range(state.slots):
+            if may_lie(state, card, slot):
+                slots += 1
+        skip = rng.below(slots)
+        slot = 0
+        while slot < state.slots and (skip > 0 or not is_free(state, card, slot)):
+            if is_free(state, card, slot):
+                skip -= 1
+            slot += 1
+        if slot == state.slots:
+            return False
+        state.slot_card[slot] = card
+    return True
+
+
+def count_alike(state: RummyState, first: int, end: int) -> int:
+    """How many cards that were laid before have the same slots to choose from."""
+    own = state.viewer * CARDS + state.unseen[end]
+    alike = 0
+    for i in range(first, end):
+        other = state.viewer * CARDS + state.unseen[i]
+        if state.may[other] == state.may[own] and state.home[other] == state.home[own]:
+            alike += 1
+    return alike
+
+
+def is_free(state: RummyState, card: int, slot: int) -> bool:
+    """Whether the card can be laid into the slot, where nothing lies yet."""
+    return state.slot_card[slot] == CARDS and may_lie(state, card, slot)
+
+
+def may_lie(state: RummyState, card: int, slot: int) -> bool:
+    """Whether the card can be in the slot as far as the viewer knows."""
+    place = state.slot_place[slot]
+    home = state.home[state.viewer * CARDS + card] - 1
+    if not may_be(state, card, place):
+        return False
+    return home < 0 or home == place or may_stray(state, home, slot)
 
 
 def may_be(state: RummyState, card: int, place: int) -> bool:
-    """Whether the card can be there as far as the viewer knows."""
+    """Whether the card can be in this place as far as the viewer knows."""
     places = state.may[state.viewer * CARDS + card]
     if places and not places >> place & 1:
         return False
@@ -191,198 +388,67 @@ def may_be(state: RummyState, card: int, place: int) -> bool:
     return not state.guards_all or state.mastery[SUIT[card]] != place
 
 
-def may_swap(state: RummyState, i: int, j: int) -> bool:
-    """Whether the cards of two slots can change places."""
-    return (
-        may_be(state, state.slot_card[i], state.slot_place[j])
-        and may_be(state, state.slot_card[j], state.slot_place[i])
-        and may_stray(state, i, j)
-        and may_stray(state, j, i)
-    )
-
-
-def may_stray(state: RummyState, i: int, j: int) -> bool:
-    """Whether the card of slot i may leave its home for slot j: no more than were stolen."""
-    home = state.home[state.viewer * CARDS + state.slot_card[i]]
-    if home == 0 or state.slot_place[i] != home - 1 or state.slot_place[j] == home - 1:
-        return True
-    if state.home[state.viewer * CARDS + state.slot_card[j]] == home:
-        return True
-    away = 0
-    for k in range(state.slots):
-        if state.home[state.viewer * CARDS + state.slot_card[k]] == home:
-            if state.slot_place[k] != home - 1:
-                away += 1
-    return away < state.strays[state.viewer * 6 + home - 1]
-
-
-def swap_slots(state: RummyState, i: int, j: int) -> None:
-    """Two cards change places."""
-    card = state.slot_card[i]
-    state.slot_card[i] = state.slot_card[j]
-    state.slot_card[j] = card
-
-
-def sort_slots(state: RummyState) -> bool:
-    """Put the cards in order as far as they can change places, so that what is drawn afterwards
-    does not depend on where they really are. Whether any did: that may let others change, too.
+def may_stray(state: RummyState, home: int, slot: int) -> bool:
+    """Whether a card stolen from `home` can be in this slot of another hand: in as many as were
+    stolen, other ones for each home.
     """
-    changed = False
-    for i in range(state.slots):
-        lowest = i
-        for j in range(i + 1, state.slots):
-            if state.slot_card[j] < state.slot_card[lowest] and may_swap(state, i, j):
-                lowest = j
-        if lowest != i:
-            swap_slots(state, i, lowest)
-            changed = True
-    return changed
-
-
-def mix(state: RummyState, rng: Rng) -> None:
-    """Shuffle the slots, leaving out the swaps that cannot be."""
-    for i in range(state.slots - 1, 0, -1):
-        j = rng.below(i + 1)
-        if j != i and may_swap(state, i, j):
-            swap_slots(state, i, j)
-
-
-def move_restricted(state: RummyState, rng: Rng) -> None:
-    """Cards that can be in few places only rarely find a swap in a shuffle: move each of them to
-    any of its places.
-    """
-    for i in range(state.slots):
-        places = state.may[state.viewer * CARDS + state.slot_card[i]]
-        if places == 0:
-            continue
-        found = 0
-        chosen = i
-        for j in range(state.slots):
-            if places >> state.slot_place[j] & 1 and (j == i or may_swap(state, i, j)):
-                found += 1
-                if rng.below(found) == 0:
-                    chosen = j
-        swap_slots(state, i, chosen)
-
-
-# Needs
-
-
-def meet_needs(state: RummyState, must_use: bool, rng: Rng) -> None:
-    """Give the hands what their owners have shown to hold."""
-    player = state.player
-    if must_use and player != state.viewer:
-        provide_use(state, rng)
-    if (state.phase == DROP or state.phase == GIVE) and player != state.viewer:
-        provide(state, player, NEED_COLLAPSE, rng)
-        provide(state, player, NEED_OTHER_COLLAPSE, rng)
+    place = state.slot_place[slot]
+    before = 0
+    stolen = 0
     for seat in range(state.seats):
-        if seat != state.viewer and state.about[seat] & TAINTED:
-            provide(state, seat, NEED_COLLAPSE, rng)
+        if seat < home:
+            before += state.strays[state.viewer * 6 + seat]
+        stolen += state.strays[state.viewer * 6 + seat]
+    at = slot - state.first_slot[place] - before
+    if stolen > room(state, place):
+        return True
+    return 0 <= at < state.strays[state.viewer * 6 + home]
+
+
+def keeps_strays(state: RummyState) -> bool:
+    """Whether no more cards have left a home than were stolen there."""
+    for home in range(state.seats):
+        away = 0
+        for i in range(state.slots):
+            card = state.slot_card[i]
+            if card < PLAIN_CARDS and state.home[state.viewer * CARDS + card] == home + 1:
+                if state.slot_place[i] != home:
+                    away += 1
+        if away > state.strays[state.viewer * 6 + home]:
+            return False
+    return True
+
+
+def draw_others(state: RummyState, rng: Rng) -> None:
+    """Lay the cards that can be anywhere into the slots that are left."""
+    left = state.slots - state.unseen_bound
+    for i in range(state.slots):
+        if state.slot_card[i] == CARDS:
+            state.slot_card[i] = draw_unseen(state, left, state.slots, rng)
+            left -= 1
+
+
+# What has been shown
+
+
+def shows_needs(state: RummyState, must_use: bool) -> bool:
+    """Whether the hands hold what their owners have been asked about or have begun to use."""
+    if must_use and not has_use(state, state.duty):
+        return False
+    if state.phase == DROP or state.phase == GIVE:
+        return state.collapse_kinds(state.player) > 1
     if state.phase == REACT and state.to_act != state.viewer:
-        provide_reaction(state, rng)
+        return count_asked(state) > 0
+    return True
+
+
+def count_asked(state: RummyState) -> int:
+    """How many seats may be the one that is asked for a reaction (5.5)."""
+    count = 0
     for seat in range(state.seats):
-        if seat != state.viewer and state.about[seat] & SOLID:
-            provide(state, seat, NEED_SOLID, rng)
-
-
-def meets(state: RummyState, seat: int, card: int, need: int) -> bool:
-    """Whether the card is of the kind that is needed."""
-    if need == NEED_COLLAPSE:
-        return card >= PLAIN_CARDS
-    if need == NEED_OTHER_COLLAPSE:
-        return card >= PLAIN_CARDS and SUIT[card] != state.needed
-    if need == NEED_SOLID:
-        return card < PLAIN_CARDS
-    return card < PLAIN_CARDS and answers(state, seat, card)
-
-
-def provide(state: RummyState, seat: int, need: int, rng: Rng) -> None:
-    """See to it that the hand holds a card of the kind that is needed."""
-    for card in range(CARDS):
-        if state.where[card] == seat and state.is_certain(state.viewer, card):
-            if meets(state, seat, card, need):
-                state.needed = SUIT[card]
-                return
-    for i in range(state.slots):
-        if state.pinned[i] and state.slot_place[i] == seat:
-            if meets(state, seat, state.slot_card[i], need):
-                return
-    slot = choose_slot(state, seat, need, True, rng)
-    if slot == NO_SLOT:
-        slot = choose_slot(state, seat, need, False, rng)
-    if slot != NO_SLOT:
-        state.needed = SUIT[state.slot_card[slot]]
-        bring(state, slot, seat, rng)
-
-
-def choose_slot(state: RummyState, seat: int, need: int, inside: bool, rng: Rng) -> int:
-    """A slot with a card that is needed, in the hand itself or elsewhere; NO_SLOT if none."""
-    found = 0
-    chosen = NO_SLOT
-    for i in range(state.slots):
-        if state.pinned[i] or (state.slot_place[i] == seat) != inside:
-            continue
-        if meets(state, seat, state.slot_card[i], need) and may_be(state, state.slot_card[i], seat):
-            found += 1
-            if rng.below(found) == 0:
-                chosen = i
-    return chosen
-
-
-def bring(state: RummyState, slot: int, seat: int, rng: Rng) -> None:
-    """Swap the card of a slot into the hand, and let it stay there."""
-    if state.slot_place[slot] == seat:
-        state.pinned[slot] = 1
-        return
-    found = 0
-    chosen = NO_SLOT
-    for i in range(state.slots):
-        if state.slot_place[i] == seat and not state.pinned[i] and may_swap(state, slot, i):
-            found += 1
-            if rng.below(found) == 0:
-                chosen = i
-    if chosen != NO_SLOT:
-        swap_slots(state, slot, chosen)
-        state.pinned[chosen] = 1
-
-
-def provide_reaction(state: RummyState, rng: Rng) -> None:
-    """Somebody on this side of the viewer has been asked, so somebody there can react (5.5)."""
-    found = 0
-    chosen = NO_SEAT
-    for seat in range(state.seats):
-        if is_asked_side(state, seat):
-            if holds_answer(state, seat):
-                return
-            if choose_slot(state, seat, NEED_REACTION, False, rng) != NO_SLOT:
-                weight = count_slots(state, seat)
-                found += weight
-                if weight and rng.below(found) < weight:
-                    chosen = seat
-    if chosen != NO_SEAT:
-        provide(state, chosen, NEED_REACTION, rng)
-
-
-def count_slots(state: RummyState, seat: int) -> int:
-    """How many slots of the hand are still free to change."""
-    slots = 0
-    for i in range(state.slots):
-        if state.slot_place[i] == seat and not state.pinned[i]:
-            slots += 1
-    return slots
-
-
-def holds_answer(state: RummyState, seat: int) -> bool:
-    """Whether the hand, as imagined so far, holds a reaction."""
-    for card in range(PLAIN_CARDS):
-        if state.where[card] == seat and state.is_certain(state.viewer, card):
-            if answers(state, seat, card):
-                return True
-    for i in range(state.slots):
-        if state.slot_place[i] == seat and meets(state, seat, state.slot_card[i], NEED_REACTION):
-            return True
-    return False
+        if is_asked_side(state, seat) and has_reaction(state, seat):
+            count += 1
+    return count
 
 
 def is_asked_side(state: RummyState, seat: int) -> bool:
@@ -398,83 +464,44 @@ def is_asked_side(state: RummyState, seat: int) -> bool:
 
 def imagine_asked(state: RummyState, rng: Rng) -> int:
     """The seat that is asked: any that could be, since nobody else sees who it is (9)."""
-    found = 0
-    chosen = state.to_act
+    chosen = rng.below(max(1, count_asked(state)))
     for seat in range(state.seats):
         if is_asked_side(state, seat) and has_reaction(state, seat):
-            found += 1
-            if rng.below(found) == 0:
-                chosen = seat
-    return chosen
+            if chosen == 0:
+                return seat
+            chosen -= 1
+    return state.to_act
 
 
-def provide_use(state: RummyState, rng: Rng) -> None:
-    """Who has taken a discard can use it: if not on the table, then in a meld of his hand."""
-    if not state.new_meld_only and may_lay(state) and fits_table(state, state.duty):
-        return
-    rank = RANK[state.duty]
-    found = 0
-    chosen = NO_NUMBER
-    for triple in range(TRIPLES):
-        number = A_SET + rank * TRIPLES + triple
-        if could_meld(state, number):
-            found += 1
-            if rng.below(found) == 0:
-                chosen = number
-    for back in range(3):
-        for pattern in range(PATTERNS):
-            number = A_RUN + (rank + RANKS - back) % RANKS * PATTERNS + pattern
-            if could_meld(state, number):
-                found += 1
-                if rng.below(found) == 0:
-                    chosen = number
-    if chosen == NO_NUMBER:
-        return
-    take_apart(state, chosen)
-    for i in range(3):
-        slot = slot_of(state, state.trio[i])
-        if slot != NO_SLOT:
-            bring(state, slot, state.player, rng)
+# Into the table
 
 
-def could_meld(state: RummyState, number: int) -> bool:
-    """Whether the active player may hold this meld with the taken card, for all we know."""
-    take_apart(state, number)
-    contains = False
-    unknown = 0
-    for i in range(3):
-        card = state.trio[i]
-        contains = contains or card == state.duty
-        if state.where[card] == state.player and state.is_certain(state.viewer, card):
-            continue
-        if slot_of(state, card) == NO_SLOT or not may_be(state, card, state.player):
-            return False
-        unknown += 1
-    return contains and unknown <= count_slots(state, state.player)
-
-
-def slot_of(state: RummyState, card: int) -> int:
-    """The slot in which a card is imagined, NO_SLOT if its place is known."""
+def fill_hands(state: RummyState) -> None:
+    """Put the cards of the slots into the hands."""
     for i in range(state.slots):
-        if state.slot_card[i] == card:
-            return i
-    return NO_SLOT
+        if state.where[state.unseen[i]] < PILE:
+            state.out_of_hand(state.unseen[i])
+            state.where[state.unseen[i]] = PILE
+    for i in range(state.first_slot[PILE]):
+        state.into_hand(state.slot_card[i], state.slot_place[i])
 
 
-def is_possible(state: RummyState, must_use: bool) -> bool:
-    """Whether all that has been shown is true of the imagined hands."""
-    for seat in range(state.seats):
-        if state.about[seat] & TAINTED and state.collapses[seat] == 0:
-            return False
-        if state.about[seat] & SOLID and not state.has_plain_card(seat):
-            return False
-    if must_use and not has_use(state, state.duty):
-        return False
-    if state.phase == DROP or state.phase == GIVE:
-        return state.collapse_kinds(state.player) > 1
-    if state.phase == REACT and state.to_act != state.viewer:
-        for seat in range(state.seats):
-            if is_asked_side(state, seat) and has_reaction(state, seat):
-                return True
-        return False
-    return True
+def restore_hands(state: RummyState) -> None:
+    """Nothing else could be found: leave the cards where they are."""
+    state.slot_card[:] = state.kept_card
+    fill_hands(state)
+
+
+def fill_slots(state: RummyState) -> None:
+    """Put the pile in order, and what others know of the cards where the cards are."""
+    for i in range(state.first_slot[PILE], state.slots):
+        state.pile[state.slot_at[i]] = state.slot_card[i]
+    state.kept_may[:] = state.may
+    state.kept_home[:] = state.home
+    for other in range(state.seats):
+        if other != state.viewer:
+            for i in range(state.slots):
+                card = other * CARDS + state.slot_card[i]
+                before = other * CARDS + state.kept_card[i]
+                state.may[card] = state.kept_may[before]
+                state.home[card] = state.kept_home[before]

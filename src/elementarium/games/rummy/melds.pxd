@@ -47,5 +47,7 @@ cdef bint lay_keeps_duty(RummyState state, int card, int group) noexcept nogil
 cdef bint sacrifice_keeps_duty(RummyState state, int group) noexcept nogil
 @cython.locals(useful=cython.bint)
 cdef bint card_keeps_duty(RummyState state, int card) noexcept nogil
+@cython.locals(useful=cython.bint)
+cdef bint purge_keeps_duty(RummyState state) noexcept nogil
 cdef void hide(RummyState state, int seat, int card) noexcept nogil
 cdef void unhide(RummyState state, int seat, int card) noexcept nogil

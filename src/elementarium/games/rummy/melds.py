@@ -173,9 +173,11 @@ def weigh(state: RummyState, group: int) -> None:
 
 
 def anchor_of(state: RummyState, group: int, card: int) -> int:
-    """Where on the group the card can be laid, NO_ANCHOR if nowhere (13)."""
+    """Where on the group the card can be laid, NO_ANCHOR if nowhere: a Collapse, which has no rank,
+    fits nowhere (13).
+    """
     length = state.length[group]
-    if length < 2 or card >= PLAIN_CARDS:
+    if length < 2:
         return NO_ANCHOR
     rank = RANK[card]
     if state.kind_of[group] == SET:
@@ -230,11 +232,15 @@ def may_lay(state: RummyState) -> bool:
 
 
 def lay_on(state: RummyState, group: int, card: int) -> None:
-    """The card, which must fit and be in no hand, joins the group."""
+    """The card, which must fit and be in no hand, joins the group. A run that closes the circle
+    begins with its ace, however it grew (8.2).
+    """
     anchor = anchor_of(state, group, card)
     if anchor >= BELOW:
         state.low[group] = RANK[card]
     state.length[group] += 1
+    if state.length[group] == RANKS:
+        state.low[group] = 0
     state.put_in_group(card, group, state.player)
     if SUIT[card] == AETHER:
         state.aether_in[group] += 1
@@ -439,15 +445,13 @@ def sacrifice_keeps_duty(state: RummyState, group: int) -> bool:
         return False
     length = state.length[group]
     state.length[group] = 0
-    state.hand_size[state.player] -= 1
-    useful = has_use(state, state.duty)
+    useful = purge_keeps_duty(state)
     state.length[group] = length
-    state.hand_size[state.player] += 1
     return useful
 
 
 def card_keeps_duty(state: RummyState, card: int) -> bool:
-    """Whether the taken card still has a use without this card of the hand."""
+    """Whether the taken card still has a use without this elemental card of the hand."""
     if card == state.duty:
         return False
     hide(state, state.player, card)
@@ -456,15 +460,21 @@ def card_keeps_duty(state: RummyState, card: int) -> bool:
     return useful
 
 
+def purge_keeps_duty(state: RummyState) -> bool:
+    """Whether the taken card still has a use without a Collapse of the hand."""
+    state.hand_size[state.player] -= 1
+    useful = has_use(state, state.duty)
+    state.hand_size[state.player] += 1
+    return useful
+
+
 def hide(state: RummyState, seat: int, card: int) -> None:
-    """Look at the hand as if the card were not in it."""
+    """Look at the hand as if the elemental card were not in it."""
     state.hand_size[seat] -= 1
-    if card < PLAIN_CARDS:
-        state.held[seat * RANKS + RANK[card]] &= EVERY_SUIT - (1 << SUIT[card])
+    state.held[seat * RANKS + RANK[card]] &= EVERY_SUIT - (1 << SUIT[card])
 
 
 def unhide(state: RummyState, seat: int, card: int) -> None:
     """Look at the hand as it is again."""
     state.hand_size[seat] += 1
-    if card < PLAIN_CARDS:
-        state.held[seat * RANKS + RANK[card]] |= 1 << SUIT[card]
+    state.held[seat * RANKS + RANK[card]] |= 1 << SUIT[card]

@@ -21,6 +21,7 @@ class RummyOptions(Options):
     harvest: str = choice("any", "top", ruling="R23")
     resurrect_collapse: bool = switch(default=True, ruling="R24")
     combustion_rest: str = choice("stay", "burn", "hand", ruling="R26")
+    shift: str = choice("all_hands", "next_hand", ruling="R29")
     stopped_replacement: str = choice("as_printed", "never", "always", ruling="R30")
     sentinel_who: str = choice("anyone", "target", ruling="R33")
     mastery_count: str = choice("printed", "represented", ruling="R35")

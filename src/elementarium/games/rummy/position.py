@@ -44,6 +44,7 @@ from elementarium.games.rummy.cards import (
     TRANSFER,
     USE,
 )
+from elementarium.games.rummy.mastery import count_best, deserver
 from elementarium.games.rummy.notation import (
     KIND_NAMES,
     SUIT_LETTERS,
@@ -359,13 +360,13 @@ def _read_group(read: _Text, name: str, text: str) -> _Group:
         layers.append(_read_seat(read, layer, "layer of a card") if colon else owner)
     group = _Group(number, owner, kind == "run", cards, layers)
     if not (_is_run(cards) if group.run else _is_set(cards)):
-        raise PositionError(f'"{text}" is no {kind} in its usual order')
+        order = " from its low end on" if group.run else ""
+        raise PositionError(f'"{text}" is no {kind}{order}')
     return group
 
 
 def _is_set(cards: list[int]) -> bool:
-    same = len({card % RANKS for card in cards}) == 1 and max(cards) < PLAIN_CARDS
-    return same and cards == sorted(set(cards))
+    return len({card % RANKS for card in cards}) == 1 and max(cards) < PLAIN_CARDS
 
 
 def _is_run(cards: list[int]) -> bool:
@@ -421,6 +422,9 @@ def _check_cards(read: _Text) -> None:
             raise PositionError(f"{KIND_NAMES[kind]} is there {times} times")
     if any(kind >= PLAIN_CARDS for kind in read.piles["K"]):
         raise PositionError("a Collapse is never in the discard pile")
+    pairs = Counter(g.cards[0] % RANKS for g in read.groups if not g.run and len(g.cards) == 2)
+    if any(times > 1 for times in pairs.values()):
+        raise PositionError("two cards stay of a set of five only, so not twice of one rank")
     numbers = [group.number for group in read.groups]
     if read.next_id is not None and read.next_id <= max([0, *numbers]):
         raise PositionError(f"N {read.next_id} is not above the ids of the melds")
@@ -438,6 +442,7 @@ def _placed(read: _Text, options: RummyOptions) -> Rummy:
     totals = read.totals or [0] * read.seats
     state.set_match(read.round, dealer, totals, read.next_id or state.next_id)
     _place_phase(state, read)
+    _check_masteries(state)
     _check_state(state)
     return state
 
@@ -508,6 +513,18 @@ def _place_knowledge(state: Rummy) -> None:
         state.note_about(state.player, TAINTED)
 
 
+def _check_masteries(state: Rummy) -> None:
+    """Refuse a Mastery that is not where its melds put it, or that did not guard (11)."""
+    count_best(state)
+    for element, letter in enumerate(SUIT_LETTERS):
+        holder = state.mastery_holder(element)
+        if deserver(state, element) != holder:
+            raise PositionError(f"the melds give the Mastery {letter} to somebody else")
+        guards = holder != NO_SEAT and state.options.mastery_guard == "any_arrival"
+        if guards and PLAIN_CARDS + element in state.hand(holder):
+            raise PositionError(f"the holder of the Mastery {letter} has burnt C{letter}")
+
+
 def _check_state(state: Rummy) -> None:
     """Refuse what would leave nobody anything to decide."""
     hand = state.hand(state.player)
@@ -517,6 +534,9 @@ def _check_state(state: Rummy) -> None:
         raise PositionError(f"the deal needs at least {LEAST_PILE} cards in the draw pile")
     if state.phase == DRAW and state.pile_length() == 0:
         raise PositionError("a turn begins with a card in the draw pile")
+    at_once = state.options.deck_end == "immediate" and state.phase not in (SHUFFLE, OVER)
+    if at_once and state.pile_length() == 0:
+        raise PositionError("with deck_end=immediate an empty draw pile has ended the round")
     if state.duty != NO_CARD and state.duty not in hand:
         raise PositionError(f"{card_name(state.duty)} must be in the hand of the active player")
     if state.phase == ROB and state.hand_length(state.target_seat) == 0:

@@ -10,7 +10,6 @@ from elementarium.games.rummy.hidden cimport imagine_hidden
 from elementarium.games.rummy.mastery cimport award_masteries
 from elementarium.games.rummy.melds cimport (
     burn_group,
-    card_keeps_duty,
     group_at,
     lay_meld,
     lay_on,
@@ -18,6 +17,7 @@ from elementarium.games.rummy.melds cimport (
     list_melds,
     list_sacrifices,
     list_takes,
+    purge_keeps_duty,
     take,
     take_apart,
 )

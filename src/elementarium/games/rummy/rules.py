@@ -61,7 +61,6 @@ if not cython.compiled:
     from elementarium.games.rummy.mastery import award_masteries
     from elementarium.games.rummy.melds import (
         burn_group,
-        card_keeps_duty,
         group_at,
         lay_meld,
         lay_on,
@@ -69,6 +68,7 @@ if not cython.compiled:
         list_melds,
         list_sacrifices,
         list_takes,
+        purge_keeps_duty,
         take,
         take_apart,
     )
@@ -173,7 +173,7 @@ class Rummy(RummyState):
             return count
         for element in range(SUITS):
             card = self.collapse_of(self.player, element)
-            if card != NO_CARD and (self.duty == NO_CARD or card_keeps_duty(self, card)):
+            if card != NO_CARD and (self.duty == NO_CARD or purge_keeps_duty(self)):
                 out.number[count] = A_PURGE + element
                 count += 1
         return count

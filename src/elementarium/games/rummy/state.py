@@ -198,7 +198,7 @@ class RummyState(RummyTable):
         self.group_id[group] = number
         self.owner[group] = owner
         self.kind_of[group] = 1 if run else 0
-        self.low[group] = cards[0] % RANKS
+        self.low[group] = 0 if len(cards) == RANKS else cards[0] % RANKS
         self.length[group] = len(cards)
         self.aether_in[group] = 0
         self.suit_of[group] = AETHER
@@ -245,8 +245,12 @@ class RummyState(RummyTable):
             self.hits[i] = hits[i]
 
     def set_turn(self, duty: int, purged: bool, open_kinds: Sequence[int]) -> None:
-        """Say which card must still be used, and what has been or may be done once."""
+        """Say which card must still be used (everybody saw it taken), and what has been or may be
+        done once.
+        """
         self.duty = duty
+        for viewer in range(self.seats if duty != NO_CARD else 0):
+            self.may[viewer * CARDS + duty] = 1 << self.player
         self.purged = purged
         left = list(open_kinds)
         self.open_swaps = 0

@@ -280,7 +280,8 @@ def took_effect(
     elif power == CHANGE_FUTURE:
         yield event("order", "5.4", about)
     elif power == ELEMENTAL_SHIFT:
-        yield event("shift", "5.4", about)
+        alone = before.options.shift == "next_hand"
+        yield event("shift_next" if alone else "shift", "5.4", about)
     elif power == COMBUSTION:
         cards = [card for card in range(PLAIN_CARDS) if burnt_now(before, after, card)]
         yield event("combust", "5.4", {**about, "cards": card_names(cards)}, *cards)

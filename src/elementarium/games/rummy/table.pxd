@@ -54,6 +54,7 @@ cdef class RummyTable(State):
     cdef bint swap_once, swap_none, exactly_one, layoff_needs_meld, out_freely, layer_scores
     cdef bint any_depth, this_turn, new_meld_only, unshared_only, harvest_top
     cdef bint resurrects_collapse, rest_burns, rest_returns, stopped_never, stopped_always
+    cdef bint shifts_next
     cdef bint sentinel_target, count_represented, returns_mastery, layer_masters, burns_any
     cdef bint guards_all, guard_replaces, ends_with_pile, extra_round
     cdef int rounds, target_score
@@ -68,8 +69,17 @@ cdef class RummyTable(State):
     cdef unsigned char kept_card[75]
     cdef unsigned char slot_place[75]
     cdef unsigned char slot_at[75]
-    cdef unsigned char pinned[75]
-    cdef int needed, viewer, slots
+    cdef long long slot_fame[75]
+    cdef unsigned char unseen[75]
+    cdef unsigned char is_unseen[75]
+    cdef int first_slot[8]
+    cdef int least[7]
+    cdef int most[7]
+    cdef int fewest[7]
+    cdef int laid[7]
+    cdef double ways[88]
+    cdef double most_ways
+    cdef int seen_collapses, unseen_collapses, unseen_bound, viewer, slots
 
     cdef void clear_table(self) noexcept nogil
     cdef void forget_turn(self) noexcept nogil

@@ -32,6 +32,7 @@ if not cython.compiled:
         BURNT,
         CARDS,
         COLLAPSE_VALUE,
+        COLLAPSES,
         MOST_CHAIN,
         MOST_GROUPS,
         NO_CARD,
@@ -39,6 +40,7 @@ if not cython.compiled:
         NO_SEAT,
         NOT_ENDED,
         PILE,
+        PLACES,
         PLAIN_CARDS,
         RANKS,
         RUN,
@@ -98,6 +100,8 @@ class RummyTable(State):
         "ends_with_pile",
         "exactly_one",
         "extra_round",
+        "fewest",
+        "first_slot",
         "group_id",
         "groups",
         "guard_replaces",
@@ -108,21 +112,25 @@ class RummyTable(State):
         "hit_count",
         "hits",
         "home",
+        "is_unseen",
         "kept_card",
         "kept_home",
         "kept_may",
         "kind_of",
+        "laid",
         "laid_by",
         "layer_masters",
         "layer_scores",
         "layoff_needs_meld",
+        "least",
         "length",
         "lies_in",
         "loose",
         "low",
         "mastery",
         "may",
-        "needed",
+        "most",
+        "most_ways",
         "new_meld_only",
         "next_id",
         "open_swaps",
@@ -135,7 +143,6 @@ class RummyTable(State):
         "pile_end",
         "pile_seen",
         "pile_top",
-        "pinned",
         "player",
         "purged",
         "rest_burns",
@@ -144,9 +151,12 @@ class RummyTable(State):
         "returns_mastery",
         "round",
         "rounds",
+        "seen_collapses",
         "sentinel_target",
+        "shifts_next",
         "slot_at",
         "slot_card",
+        "slot_fame",
         "slot_place",
         "slots",
         "stopped_always",
@@ -162,8 +172,12 @@ class RummyTable(State):
         "totals",
         "trio",
         "turn",
+        "unseen",
+        "unseen_bound",
+        "unseen_collapses",
         "unshared_only",
         "viewer",
+        "ways",
         "where",
     )
 
@@ -182,8 +196,6 @@ class RummyTable(State):
             self.may = bytearray(6 * CARDS)
             self.home = bytearray(6 * CARDS)
             self.strays = bytearray(36)
-            self.kept_home = bytearray(6 * CARDS)
-            self.kept_may = bytearray(6 * CARDS)
             self.lies_in = bytearray(PLAIN_CARDS)
             self.laid_by = bytearray(PLAIN_CARDS)
             self.group_id = [0] * MOST_GROUPS
@@ -198,18 +210,7 @@ class RummyTable(State):
             self.chain_seat = bytearray(MOST_CHAIN)
             self.chain_card = bytearray(MOST_CHAIN)
             self.hits = bytearray(3)
-            self.trio = [0] * 3
-            self.part_low = [0] * 4
-            self.part_length = [0] * 4
-            self.best = [0] * (6 * SUITS)
-            self.slot_card = bytearray(CARDS)
-            self.kept_card = bytearray(CARDS)
-            self.slot_place = bytearray(CARDS)
-            self.slot_at = bytearray(CARDS)
-            self.pinned = bytearray(CARDS)
-            self.needed = 0
-            self.viewer = 0
-            self.slots = 0
+        self._make_room()
         State.__init__(self, seats, options, ACTIONS)
         self._note_options(options)
         self.round = 1
@@ -219,6 +220,35 @@ class RummyTable(State):
         for seat in range(6):
             self.totals[seat] = 0
         self.clear_table()
+
+    def _make_room(self) -> None:
+        """Room to work things out in, which C lays out by itself."""
+        if not cython.compiled:
+            self.trio = [0] * 3
+            self.part_low = [0] * 4
+            self.part_length = [0] * 4
+            self.best = [0] * (6 * SUITS)
+            self.kept_home = bytearray(6 * CARDS)
+            self.kept_may = bytearray(6 * CARDS)
+            self.slot_card = bytearray(CARDS)
+            self.kept_card = bytearray(CARDS)
+            self.slot_place = bytearray(CARDS)
+            self.slot_at = bytearray(CARDS)
+            self.slot_fame = [0] * CARDS
+            self.unseen = bytearray(CARDS)
+            self.is_unseen = bytearray(CARDS)
+            self.first_slot = [0] * (PLACES + 1)
+            self.least = [0] * PLACES
+            self.most = [0] * PLACES
+            self.fewest = [0] * PLACES
+            self.laid = [0] * PLACES
+            self.most_ways = 0.0
+            self.seen_collapses = 0
+            self.ways = [0.0] * ((PLACES + 1) * (COLLAPSES + 1))
+            self.unseen_collapses = 0
+            self.unseen_bound = 0
+            self.viewer = 0
+            self.slots = 0
 
     def _note_options(self, options: RummyOptions) -> None:
         self.swap_once = options.deal_swap == "once"
@@ -235,6 +265,7 @@ class RummyTable(State):
         self.resurrects_collapse = options.resurrect_collapse
         self.rest_burns = options.combustion_rest == "burn"
         self.rest_returns = options.combustion_rest == "hand"
+        self.shifts_next = options.shift == "next_hand"
         self.stopped_never = options.stopped_replacement == "never"
         self.stopped_always = options.stopped_replacement == "always"
         self.sentinel_target = options.sentinel_who == "target"
@@ -479,6 +510,7 @@ class RummyTable(State):
         self.resurrects_collapse = other.resurrects_collapse
         self.rest_burns = other.rest_burns
         self.rest_returns = other.rest_returns
+        self.shifts_next = other.shifts_next
         self.stopped_never = other.stopped_never
         self.stopped_always = other.stopped_always
         self.sentinel_target = other.sentinel_target

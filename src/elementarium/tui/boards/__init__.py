@@ -1,12 +1,13 @@
 """How each game looks in the terminal: a module for each game, found by its name.
 
-A board module has two constants, the width from which the panel stands beside the board
-(`WIDE_FROM`) and whether it stands above the board in narrower terminals (`PANEL_ABOVE`), and these
+A board module has two constants, the least room in which the panel stands beside the board
+(`PANEL_WIDTH`) and whether it stands above the board where there is less (`PANEL_ABOVE`), and these
 functions:
 
-- `draw(view, words, last, width)`: the table as lines of rich text; `last` names what the last
-  action touched.
-- `panel(view, words, names)`: what stands beside the board: hand, bag, who is in danger.
+- `draw(view, words, last, width, detail)`: the table as lines of rich text; `last` names what the
+  last action touched, `detail` how much a small screen can show.
+- `panel(view, words, names, room, detail)`: what stands beside the board in so many columns: hand,
+  bag, who is in danger.
 - `groups(view, texts)`: the legal actions in groups with a message as heading, for `?`.
 - `question(view, names)`: what has to be decided now, as a message.
 - `tidied(text, texts)`: what somebody in a hurry probably meant, among the legal texts.
@@ -21,19 +22,24 @@ from typing import Any, Protocol, cast
 from rich.text import Text
 
 from elementarium.core.words import Message, Words
+from elementarium.tui.boards.detail import Detail
 
 
 class Board(Protocol):
     """What a board module offers."""
 
-    WIDE_FROM: int
+    PANEL_WIDTH: int
     PANEL_ABOVE: bool
 
-    def draw(self, view: Any, words: Words, last: frozenset[str], width: int) -> list[Text]:
+    def draw(
+        self, view: Any, words: Words, last: frozenset[str], width: int, detail: Detail
+    ) -> list[Text]:
         """The table as lines."""
         ...
 
-    def panel(self, view: Any, words: Words, names: tuple[str, ...]) -> list[Text]:
+    def panel(
+        self, view: Any, words: Words, names: tuple[str, ...], room: int, detail: Detail
+    ) -> list[Text]:
         """What stands beside it."""
         ...
 

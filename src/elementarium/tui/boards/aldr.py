@@ -8,19 +8,22 @@ from rich.text import Text
 
 from elementarium.core.words import Message, Words
 from elementarium.games.aldr.view import AldrView
+from elementarium.tui.boards.detail import Detail
 from elementarium.tui.styles import ELEMENTS, SEATS, labelled, seat_tag
 
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
 ICONS = "FWEA"
-WIDE_FROM = 80
+PANEL_WIDTH = 26
 PANEL_ABOVE = False
 
 
-def draw(view: AldrView, _words: Words, last: frozenset[str], width: int) -> list[Text]:
+def draw(
+    view: AldrView, _words: Words, last: frozenset[str], width: int, _detail: Detail
+) -> list[Text]:
     """The cells in use and a rim of one; figures stand behind the icon they stand on."""
     icons = dict(view.icons)
     columns, rows = used(list(icons))
-    wide = 4 + 4 * len(columns) <= width
+    wide = 4 + 4 * len(columns) + PANEL_WIDTH <= width
     marks = figures(view)
     lines = []
     for row in reversed(rows):
@@ -56,7 +59,9 @@ def figures(view: AldrView) -> dict[str, Text]:
     return marks
 
 
-def panel(view: AldrView, words: Words, names: tuple[str, ...]) -> list[Text]:
+def panel(
+    view: AldrView, words: Words, names: tuple[str, ...], room: int, detail: Detail
+) -> list[Text]:
     """Turn, seats with their Sages and known cards, pool, deck, hand and the patterns."""
     lines = [Text(words.say("tui.aldr.turn", turn=view.turn), style="bold")]
     for seat, name in enumerate(names):
@@ -64,15 +69,21 @@ def panel(view: AldrView, words: Words, names: tuple[str, ...]) -> list[Text]:
         line.append(f" {name} ({view.letters[seat]}) ")
         for icon, cell in zip(ICONS, view.sages[seat], strict=True):
             line.append(icon if cell else ".", style=ELEMENTS[icon] if cell else "dim")
-        lines.append(line)
-        if seat != view.viewer:
-            hand = view.hands[seat]
-            lines.append(Text(f"    {' '.join(hand.cards)} {'?? ' * hand.unknown}", style="dim"))
+        hand = view.hands[seat]
+        known = Text(f"    {' '.join(hand.cards)} {'?? ' * hand.unknown}".rstrip(), style="dim")
+        if seat != view.viewer and detail and line.cell_len + known.cell_len <= room:
+            lines.append(line.append_text(known))
+        else:
+            lines += [line] if seat == view.viewer else [line, known]
     lines.append(labelled(words.say("tui.aldr.pool"), cards(view.pool)))
     lines.append(Text(words.say("tui.aldr.deck", deck=view.deck)))
     if view.viewer is not None:
         lines.append(labelled(words.say("tui.aldr.hand"), cards(view.hands[view.viewer].cards)))
-    return [*lines, Text(), *shapes(view, words), Text(words.say("tui.aldr.legend"), style="dim")]
+    title, *patterns = shapes(view, words)
+    if detail:
+        return [*lines, *patterns]
+    legend = words.say("tui.aldr.legend").splitlines()
+    return [*lines, Text(), title, *patterns, *(Text(line, style="dim") for line in legend)]
 
 
 def cards(names: tuple[str, ...]) -> Text:

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from elementarium.core.words import Message, Words
 from elementarium.games.brave.card_words import CardView
 from elementarium.games.brave.view import BraveView, LocationView, SeatView
-from elementarium.tui.styles import ELEMENTS, SEATS, labelled, seat_tag
+from elementarium.tui.boards.detail import Detail
+from elementarium.tui.styles import ELEMENTS, SEATS, labelled, packed, seat_tag
 
 ELEMENT_ORDER = "FAEW"
-WIDE_FROM = 130
+PANEL_WIDTH = 50
 PANEL_ABOVE = True
 
 
-def draw(view: BraveView, words: Words, last: frozenset[str], _width: int) -> list[Text]:
+def draw(
+    view: BraveView, words: Words, last: frozenset[str], width: int, detail: Detail
+) -> list[Text]:
     """What lies before every seat, the development area, the attack, and the viewer's hand."""
+    blank = [] if detail else [Text()]
+    brief = detail == Detail.BRIEF
     lines: list[Text] = []
     for seat in range(view.seats):
-        lines += seat_lines(view, words, seat, last)
+        lines.append(seat_head(view, words, seat, brief=detail > Detail.FULL))
+        before = view.table[seat].locations
+        lines += locations(before, words, last, width, brief=detail > Detail.FULL)
     if view.area:
         lines.append(Text(words.say("tui.brave.area"), style="bold"))
-        lines += [location_line(card, words, fresh=card.name in last) for card in view.area_cards]
+        lines += locations(view.area_cards, words, last, width, brief=brief)
     if view.attack:
-        lines += [Text(), attack_line(view, words)]
+        lines += [*blank, attack_line(view, words)]
     if view.viewer is not None:
-        lines += [Text(), *hand_lines(view, words, view.table[view.viewer])]
+        lines += [*blank, *hand_lines(view, words, view.table[view.viewer], width, brief=brief)]
     return lines
 
 
@@ -34,13 +43,23 @@ def named(words: Words, name: str) -> str:
     return f"{name} {words.say('brave.card.' + name.partition('.')[0])}"
 
 
-def seat_lines(view: BraveView, words: Words, seat: int, last: frozenset[str]) -> list[Text]:
-    """One seat: its figure and its locations."""
-    before = view.table[seat]
+def seat_head(view: BraveView, words: Words, seat: int, *, brief: bool) -> Text:
+    """One seat: its figure and its numbers."""
     head = seat_tag(seat, active=seat == view.active)
-    head.append(" " + words.say("tui.brave.seat", **seat_facts(before)))
-    found = (location_line(card, words, fresh=card.name in last) for card in before.locations)
-    return [head, *found]
+    key = "tui.brave.seat_brief" if brief else "tui.brave.seat"
+    return head.append(" " + words.say(key, **seat_facts(view.table[seat])))
+
+
+def locations(
+    found: Sequence[LocationView], words: Words, last: frozenset[str], width: int, *, brief: bool
+) -> list[Text]:
+    """Locations: each on a line with its ability, or briefly, several on a line."""
+    if brief:
+        entries = [
+            location_entry(card, words, fresh=card.name in last, brief=True) for card in found
+        ]
+        return packed(entries, width)
+    return [location_line(card, words, fresh=card.name in last) for card in found]
 
 
 def seat_facts(seat: SeatView) -> dict[str, int | str]:
@@ -55,12 +74,21 @@ def seat_facts(seat: SeatView) -> dict[str, int | str]:
 
 
 def location_line(location: LocationView, words: Words, *, fresh: bool) -> Text:
-    """A location: defence, points, what lies on it, and its ability."""
-    line = Text("   [" if fresh else "    ")
-    line.append(f"{location.name:<6}", style="bold")
+    """A location on a line of its own, with its ability."""
+    line = Text("   " if fresh else "    ")
+    line.append_text(location_entry(location, words, fresh=fresh, brief=False))
+    line.append(" " if fresh else "  ")
+    return line.append(words.tell(location.ability), style="dim")
+
+
+def location_entry(location: LocationView, words: Words, *, fresh: bool, brief: bool) -> Text:
+    """A location: defence, points, and what lies on it; in brackets if it has just changed."""
+    line = Text("[" if fresh else "")
+    line.append(location.name if brief else f"{location.name:<6}", style="bold")
     name = words.say("brave.card." + location.code)
-    line.append(f"{name} ")
-    line.append(words.say("tui.brave.location", defence=location.defence, vp=location.vp))
+    line.append(f" {name} " if brief else f"{name} ")
+    key = "tui.brave.location_brief" if brief else "tui.brave.location"
+    line.append(words.say(key, defence=location.defence, vp=location.vp))
     if location.token:
         line.append(f" {{{location.token}}}", style=ELEMENTS[location.token])
     if location.marker:
@@ -71,9 +99,7 @@ def location_line(location: LocationView, words: Words, *, fresh: bool) -> Text:
         if count:
             line.append(f" {count}x")
             line.append(f"P{seat}", style=SEATS[seat])
-    line.append("] " if fresh else "  ")
-    line.append(words.tell(location.ability), style="dim")
-    return line
+    return line.append("]" if fresh else "")
 
 
 def attack_line(view: BraveView, words: Words) -> Text:
@@ -111,27 +137,34 @@ def needed(words: Words, needs: tuple[str, ...]) -> str:
     return said if needs == ("none",) else words.say("tui.brave.needs", needs=said)
 
 
-def hand_lines(view: BraveView, words: Words, seat: SeatView) -> list[Text]:
+def hand_lines(
+    view: BraveView, words: Words, seat: SeatView, width: int, *, brief: bool
+) -> list[Text]:
     """The viewer's draft hand or disaster cards, each with what it can do."""
     lines = []
     if seat.draft_hand:
         lines.append(Text(words.say("tui.brave.draft"), style="bold"))
-        lines += [location_line(card, words, fresh=False) for card in view.draft_cards]
+        lines += locations(view.draft_cards, words, frozenset(), width, brief=brief)
     if seat.pick:
         lines.append(labelled(words.say("tui.brave.picked"), named(words, seat.pick)))
     if seat.hand:
         lines.append(Text(words.say("tui.brave.hand"), style="bold"))
-        for card in view.hand_cards:
-            lines.append(card_line(card, words, seat.hand.count(card.code)))
+        found = [
+            card_line(card, words, seat.hand.count(card.code), brief=brief)
+            for card in view.hand_cards
+        ]
+        lines += packed(found, width) if brief else [Text("    ").append_text(c) for c in found]
     return lines
 
 
-def card_line(card: CardView, words: Words, count: int) -> Text:
+def card_line(card: CardView, words: Words, count: int, *, brief: bool) -> Text:
     """A disaster card: element, strength, what its defence needs, support, and its effects."""
-    line = Text("    ")
-    line.append(f"{card.code:<4}", style=ELEMENTS.get(card.element, "bold"))
+    line = Text().append(f"{card.code:<4}", style=ELEMENTS.get(card.element, "bold"))
     line.append(words.say(f"brave.card.{card.code}") + (f" x{count} " if count > 1 else " "))
     strength = f"{card.strength}{'+d' if card.strength_die else ''}"
+    if brief:
+        brief_form = words.say("tui.brave.card_brief", strength=strength, support=card.support)
+        return line.append(brief_form)
     element = Message(f"brave.element.{card.element}")
     needs = needed(words, card.needs)
     line.append(
@@ -145,17 +178,20 @@ def card_line(card: CardView, words: Words, count: int) -> Text:
     return line
 
 
-def panel(view: BraveView, words: Words, names: tuple[str, ...]) -> list[Text]:
-    """Round, phase, decks, supply."""
+def panel(
+    view: BraveView, words: Words, names: tuple[str, ...], room: int, detail: Detail
+) -> list[Text]:
+    """Round, phase, decks, supply; briefly without what stands elsewhere."""
     phase = Message(f"brave.phase.p{view.phase}")
-    lines = [
-        Text(words.say("tui.brave.round", round=view.round, rounds=view.rounds), style="bold"),
-        Text(words.say("tui.brave.phase", phase=phase)),
+    round_ = Text(words.say("tui.brave.round", round=view.round, rounds=view.rounds), style="bold")
+    where = [round_, Text(words.say("tui.brave.phase", phase=phase))]
+    seats = [
+        seat_tag(seat, active=seat == view.active).append(f" {name}")
+        for seat, name in enumerate(names)
     ]
-    for seat, name in enumerate(names):
-        line = seat_tag(seat, active=seat == view.active)
-        line.append(f" {name}")
-        lines.append(line)
+    if detail:
+        return packed([*where, *seats], room, indent=0)
+    lines = [*where, *seats]
     lines.append(
         Text(
             words.say(

@@ -9,6 +9,7 @@ from rich.text import Text
 from elementarium.core.elements import ELEMENT_LETTERS
 from elementarium.core.words import Message, Words
 from elementarium.games.element.view import ElementView
+from elementarium.tui.boards.detail import Detail
 from elementarium.tui.styles import ELEMENTS, SEATS, seat_tag
 
 COLUMNS = "abcdefghijk"
@@ -19,14 +20,17 @@ CODE_STYLES = {
 }
 HEIGHTS = {"B": "A2", "C": "A3", "D": "A4"}
 SQUARE = "[a-k](?:1[01]|[1-9])"
-WIDE = 48
-"""From this width on a square takes four columns, and last changes stand in brackets."""
-WIDE_FROM = 80
+PANEL_WIDTH = 22
 PANEL_ABOVE = False
+LEGEND_WIDTH = 29
+WIDE = 48 + PANEL_WIDTH
+"""From this width on a square takes four columns, and last changes stand in brackets."""
 
 
-def draw(view: ElementView, _words: Words, last: frozenset[str], width: int) -> list[Text]:
-    """The board with its coordinates."""
+def draw(
+    view: ElementView, _words: Words, last: frozenset[str], width: int, _detail: Detail
+) -> list[Text]:
+    """The board with its coordinates, always all of it."""
     wide = width >= WIDE
     cells = contents(view)
     lines = []
@@ -71,22 +75,23 @@ def contents(view: ElementView) -> dict[str, tuple[str, str]]:
     return cells
 
 
-def panel(view: ElementView, words: Words, names: tuple[str, ...]) -> list[Text]:
+def panel(
+    view: ElementView, words: Words, names: tuple[str, ...], room: int, detail: Detail
+) -> list[Text]:
     """Turn, seats with their ways out, hand, moves and bag."""
     lines = [Text(words.say("tui.element.turn", turn=view.turn), style="bold")]
-    for seat, name in enumerate(names):
-        lines.append(seat_line(view, words, seat, name))
+    lines += seat_lines(view, words, names, room)
     hand = [
         letter
         for letter, count in zip(ELEMENT_LETTERS, view.hand, strict=True)
         for _ in range(count)
     ]
-    lines.append(Text())
+    lines += [] if detail else [Text()]
     lines.append(stones_line(words.say("tui.element.hand"), hand))
     lines.append(Text(words.say("tui.element.moves", moves=view.moves)))
-    bag = Text(words.say("tui.element.bag") + " ")
+    bag = Text(words.say("tui.element.bag"))
     for letter, count in zip(ELEMENT_LETTERS, view.bag, strict=True):
-        bag.append(f"{letter}{count} ", style=CODE_STYLES[letter])
+        bag.append(f" {letter}{count}", style=CODE_STYLES[letter])
     lines.append(bag)
     if view.aldr:
         key = (
@@ -95,20 +100,38 @@ def panel(view: ElementView, words: Words, names: tuple[str, ...]) -> list[Text]
         lines.append(Text(words.say("tui.element.aldr", element=Message(key))))
     if view.frozen:
         lines.append(Text(words.say("tui.element.frozen", turns=view.frozen), style="bold"))
+    if detail or room < LEGEND_WIDTH:
+        return lines
     legend = words.say("tui.element.legend").splitlines()
     return [*lines, Text(), *(Text(line, style="dim") for line in legend)]
 
 
-def seat_line(view: ElementView, words: Words, seat: int, name: str) -> Text:
-    """A seat: its figure, its name, whom it hunts and how many ways out it has."""
+def seat_lines(view: ElementView, words: Words, names: tuple[str, ...], room: int) -> list[Text]:
+    """All seats on a line each: with whom they hunt if there is room, else that is known."""
+    lines = [seat_line(view, words, seat, name) for seat, name in enumerate(names)]
+    if max(line.cell_len for line in lines) <= room:
+        return lines
+    for seat, name in enumerate(names):
+        taken = seat_line(view, words, seat, "", hunts=False).cell_len
+        short = Text(name)
+        short.truncate(max(3, room - taken), overflow="ellipsis")
+        lines[seat] = seat_line(view, words, seat, short.plain, hunts=False)
+    return lines
+
+
+def seat_line(view: ElementView, words: Words, seat: int, name: str, *, hunts: bool = True) -> Text:
+    """A seat: its figure, its name, how many ways out it has and whom it hunts."""
     line = seat_tag(seat, active=seat == view.active)
     line.append(f" {name} ", style="bold" if seat == view.active else "")
     ways = view.ways_out[seat]
     if ways == 0:
         line.append(words.say("tui.element.caught"), style="bold red")
     else:
-        line.append(words.say("tui.element.ways", ways=ways), style="bold red" if ways < 3 else "")
-    line.append(" " + words.say("tui.element.hunts", target=(seat + 1) % view.seats), style="dim")
+        told = words.say("tui.element.way" if ways == 1 else "tui.element.ways", ways=ways)
+        line.append(told, style="bold red" if ways < 3 else "")
+    if hunts:
+        target = (seat + 1) % view.seats
+        line.append(" " + words.say("tui.element.hunts", target=target), style="dim")
     return line
 
 

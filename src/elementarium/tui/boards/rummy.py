@@ -8,7 +8,8 @@ from rich.text import Text
 
 from elementarium.core.words import Message, Words
 from elementarium.games.rummy.view import GroupView, RummyView, phase_named
-from elementarium.tui.styles import ELEMENTS, SEATS, labelled, seat_tag
+from elementarium.tui.boards.detail import Detail
+from elementarium.tui.styles import ELEMENTS, SEATS, labelled, packed, seat_tag
 
 SUITS = "FWEAX"
 RANKS = "A23456789TJQK"
@@ -25,22 +26,26 @@ POWERS = {
     "T": "stabilize",
 }
 DISCARDS_IN_ROW = 8
-WIDE_FROM = 110
+PANEL_WIDTH = 44
 PANEL_ABOVE = True
 
 
-def draw(view: RummyView, words: Words, last: frozenset[str], width: int) -> list[Text]:
+def draw(
+    view: RummyView, words: Words, last: frozenset[str], width: int, detail: Detail
+) -> list[Text]:
     """Melds, piles and the viewer's hand."""
+    blank = [] if detail else [Text()]
     lines = [Text(words.say("tui.rummy.melds"), style="bold")]
-    lines += [meld_line(group, words, last) for group in view.melds] or [Text("  -", style="dim")]
-    lines.append(Text())
-    lines += discards(view, words, width)
+    melds = [meld_line(group, words, last) for group in view.melds] or [Text("  -", style="dim")]
+    lines += packed(melds, width, indent=0) if detail else melds
+    lines += blank
+    lines += discards(view, words, width, in_row=width // 4 - 1 if detail else DISCARDS_IN_ROW)
     lines.append(Text(words.say("tui.rummy.piles", pile=view.pile, burnt=len(view.burnt))))
     if view.top:
         lines.append(labelled(words.say("tui.rummy.top"), cards(view.top)))
     if view.viewer is not None:
-        lines.append(Text())
-        lines += hand_lines(view, words)
+        lines += blank
+        lines += hand_lines(view, words, width, brief=detail == Detail.BRIEF)
     return lines
 
 
@@ -73,10 +78,12 @@ def meld_line(group: GroupView, words: Words, last: frozenset[str]) -> Text:
     return line
 
 
-def discards(view: RummyView, words: Words, width: int) -> list[Text]:
+def discards(
+    view: RummyView, words: Words, width: int, in_row: int = DISCARDS_IN_ROW
+) -> list[Text]:
     """The discard pile, all of it since all of it can be taken, with its depth: 1 is the top."""
     title = Text(words.say("tui.rummy.discards", count=len(view.discards)), style="bold")
-    row = min(DISCARDS_IN_ROW, max(4, width // 4 - 4))
+    row = min(in_row, max(4, width // 4 - 1))
     lines = [title]
     for first in range(0, len(view.discards), row):
         names, depths = Text("  "), Text("  ")
@@ -88,8 +95,8 @@ def discards(view: RummyView, words: Words, width: int) -> list[Text]:
     return lines if view.discards else [title, Text("  -", style="dim")]
 
 
-def hand_lines(view: RummyView, words: Words) -> list[Text]:
-    """The viewer's hand, by suits and ranks, and what its powers do."""
+def hand_lines(view: RummyView, words: Words, width: int, *, brief: bool) -> list[Text]:
+    """The viewer's hand, by suits and ranks, and what its powers do or, briefly, are called."""
     hand = view.hands[view.viewer or 0].cards
     line = Text(words.say("tui.rummy.hand") + "  ", style="bold")
     for suit in (*SUITS, "C"):
@@ -98,17 +105,21 @@ def hand_lines(view: RummyView, words: Words) -> list[Text]:
         if own:
             line.append_text(cards(own))
             line.append("  ")
-    lines = [line]
+    powers = []
     for rank, power in POWERS.items():
         holding = [name for name in hand if name[1] == rank and name[0] != "C"]
         if holding:
-            about = words.say(f"rummy.power_about.{power}")
+            about = "" if brief else f": {words.say(f'rummy.power_about.{power}')}"
             title = words.say(f"rummy.power.{power}")
-            lines.append(Text(f"  {' '.join(holding)} {title}: {about}", style="dim"))
-    return lines
+            powers.append(Text(f"{' '.join(holding)} {title}{about}", style="dim"))
+    if brief:
+        return [line, *packed(powers, width, indent=2)]
+    return [line, *(Text("  ").append_text(power) for power in powers)]
 
 
-def panel(view: RummyView, words: Words, names: tuple[str, ...]) -> list[Text]:
+def panel(
+    view: RummyView, words: Words, names: tuple[str, ...], _room: int, detail: Detail
+) -> list[Text]:
     """Round, seats with cards, points and Mastery, and the chain being played."""
     lines = [Text(words.say("tui.rummy.round", round=view.round), style="bold")]
     for seat, name in enumerate(names):
@@ -122,8 +133,10 @@ def panel(view: RummyView, words: Words, names: tuple[str, ...]) -> list[Text]:
         known = view.hands[seat].cards
         if seat != view.viewer and known:
             lines.append(labelled("    " + words.say("tui.rummy.known"), cards(known)))
-    lines += [Text(), Text(words.say("tui.rummy.legend"), style="dim")]
-    return lines
+    if detail:
+        return lines
+    legend = words.say("tui.rummy.legend").splitlines()
+    return [*lines, Text(), *(Text(line, style="dim") for line in legend)]
 
 
 def groups(_view: RummyView, texts: list[str]) -> list[tuple[Message, list[str]]]:
