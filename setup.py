@@ -1,8 +1,10 @@
 """Compiles the modules that have a `.pxd` beside them, if this machine can; see pyproject.toml."""
 
 import os
+import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -23,8 +25,9 @@ DIRECTIVES = {
     "annotation_typing": False,
     "initializedcheck": False,
 }
-FAST = ["-O3", "-g0"]
-BOUNDS_CHECKED = ["-O1", "-g0", "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"]
+QUIET = "-Wno-unused-const-variable"  # every module sees all rows of constants
+FAST = ["-O3", "-g0", QUIET]
+BOUNDS_CHECKED = ["-O1", "-g0", QUIET, "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"]
 
 
 def modules_to_compile() -> list[Extension]:
@@ -35,6 +38,7 @@ def modules_to_compile() -> list[Extension]:
     """
     if os.environ.get("ELEMENTARIUM_COMPILE") == "0":
         return []
+    declare()
     checked = os.environ.get("ELEMENTARIUM_BOUNDS") == "1"
     return [
         Extension(
@@ -44,8 +48,15 @@ def modules_to_compile() -> list[Extension]:
             optional=True,
         )
         for path in sorted(SOURCE.rglob("*.pxd"))
-        if "import cython" in path.with_suffix(".py").read_text(encoding="utf-8")
+        if re.search("cdef class|cpdef|noexcept", path.read_text(encoding="utf-8"))
     ]
+
+
+def declare() -> None:
+    """Write the `.pxd` files that only repeat Python: constants and tables."""
+    command = [sys.executable, "-m", "elementarium.core.declare", str(SOURCE)]
+    paths = {"PYTHONPATH": str(SOURCE), "ELEMENTARIUM_PURE": "1"}
+    subprocess.run(command, env=os.environ | paths, check=True)
 
 
 def require_page() -> None:

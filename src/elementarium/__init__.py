@@ -1,11 +1,17 @@
 """Elementarium: tabletop games about the elements, exact to their rule books."""
 
+import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from elementarium.core.uncompiled import prefer_sources, wants_sources
 
 if wants_sources():
     prefer_sources()
+if find_spec("cython") is None:
+    from elementarium.core import no_cython
+
+    sys.modules["cython"] = no_cython
 
 if TYPE_CHECKING:
     __version__: str

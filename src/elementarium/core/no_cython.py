@@ -26,3 +26,4 @@ class _NoGil:
 
 
 nogil = _NoGil()
+gil = _NoGil()

@@ -89,6 +89,7 @@ def play_random(start: State, games: int, seed: int) -> Tally:
     state = start.copy()
     with cython.nogil:
         playout.repeat(start, state, games)
+    start.raise_trouble()
     return playout.tally(start.seats, games)
 
 

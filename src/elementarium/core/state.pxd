@@ -1,8 +1,8 @@
 # C layout and signatures of state.py.
 cimport cython
 
+from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
-from elementarium.core.seats cimport CHANCE, NOBODY
 
 
 @cython.final
@@ -12,29 +12,54 @@ cdef class Choices:
     cdef int* weight
     cpdef list numbers(self, int count)
     cpdef list weighted(self, int count)
+    cdef int fill(self, list numbers) except -1
+    cdef int fill_weighted(self, list outcomes) except -1
+    cdef check_room(self, int count)
+    cdef bint holds(self, int number, int count) noexcept nogil
 
 
+@cython.no_gc
 cdef class State:
-    cdef readonly int seats, to_act
-    cdef readonly int most_choices
     cdef readonly object options
+    cdef readonly int seats, most_choices
+    cdef int table_size, copied_size
+    cdef int listed
+    cdef public int to_act  # the last one here: the table of a game begins with it
 
+    cdef lay_out(self)
     cdef int list_actions(self, Choices out) noexcept nogil
     cdef int list_outcomes(self, Choices out) noexcept nogil
     cdef void carry_out(self, int number) noexcept nogil
     cdef int draw_outcome(self, Rng rng, Choices out) noexcept nogil
-    cdef void take_over(self, State other) noexcept nogil
     cdef void reimagine(self, int seat, Rng rng) noexcept nogil
     cdef double payoff(self, int seat) noexcept nogil
-    cpdef State blank(self)
 
-    @cython.locals(out=Choices)
+    cdef void take_over(self, State other) noexcept nogil
+    @cython.locals(twin=State)
+    cpdef State blank(self)
+    cdef share(self, State other)
+    cpdef bytes to_bytes(self)
+
     cpdef list legal_actions(self)
-    @cython.locals(out=Choices)
     cpdef list outcomes(self)
     cpdef apply(self, int number)
+    cpdef apply_trusted(self, int number)
     cpdef int sample(self, Rng rng) except? -9
     @cython.locals(twin=State)
     cpdef State copy(self)
     @cython.locals(twin=State)
     cpdef State imagine(self, int seat, Rng rng)
+
+    cdef list_choices(self)
+    cdef bint is_kept(self, int number)
+    cdef raise_trouble(self)
+
+
+@cython.final
+cdef class Kept:
+    cdef Choices choices
+    cdef State state
+    cdef make_room(self, State state)
+
+
+cdef Kept KEPT

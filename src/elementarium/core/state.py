@@ -2,17 +2,21 @@
 
 A game derives its state from `State` and overrides the *inner* methods: they run in C, without
 the GIL, trust their arguments and raise nothing. Python code uses the *outer* methods, which are
-written here once for all games. One number space serves decisions, another one chance: when
-`to_act` is a seat, numbers are actions; when it is CHANCE, they are outcomes.
+written here once for all games and check what they are given. One number space serves decisions,
+another one chance: when `to_act` is a seat, numbers are actions; when it is CHANCE, outcomes.
 
 | inner (C)                     | outer (Python)                                   |
 |-------------------------------|--------------------------------------------------|
 | list_actions, list_outcomes   | legal_actions(), outcomes()                      |
-| carry_out                     | apply(number)                                    |
+| carry_out                     | apply(number); apply_trusted(number)             |
 | draw_outcome                  | sample(rng)                                      |
 | take_over, blank              | copy()                                           |
 | reimagine                     | imagine(seat, rng)                               |
 | payoff                        | returns()                                        |
+
+What is copied, compared and hashed are the fields of the class directly below `State`, the table
+of a game (layout.py). Its bytes are the memory of this machine and build: good for comparing,
+hashing and pickling, never for files; those are written as text.
 """
 
 from __future__ import annotations
@@ -20,15 +24,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
+
+from elementarium.core import seats as who
+from elementarium.core.errors import IllegalActionError, Refusal
+from elementarium.core.layout import Layout, layout_of
 
 if cython.compiled:
+    from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
+    from cython.cimports.cpython.object import Py_TYPE, PyObject
     from cython.cimports.libc.stdlib import free, malloc
-else:
-    from elementarium.core.seats import CHANCE, NOBODY
+    from cython.cimports.libc.string import memcpy
 
 if TYPE_CHECKING:
     from elementarium.core.rng import Rng
@@ -63,18 +69,70 @@ class Choices:
         """The first `count` numbers, each with its weight."""
         return [(self.number[i], self.weight[i]) for i in range(count)]
 
+    def fill(self, numbers: Sequence[int]) -> int:
+        """Hold these numbers and say how many they are."""
+        self.check_room(len(numbers))
+        for i in range(len(numbers)):
+            self.number[i] = numbers[i]
+        return len(numbers)
+
+    def fill_weighted(self, outcomes: Sequence[tuple[int, int]]) -> int:
+        """Hold these numbers with their weights, and say how many they are."""
+        self.check_room(len(outcomes))
+        for i in range(len(outcomes)):
+            self.number[i], self.weight[i] = outcomes[i]
+        return len(outcomes)
+
+    def check_room(self, count: int) -> None:
+        """Raise if there are more choices than a game has announced."""
+        if count > self.capacity:
+            raise ValueError(
+                f"{count} choices, but the game says that there are at most {self.capacity}"
+            )
+
+    def holds(self, number: int, count: int) -> bool:
+        """Whether `number` is one of the first `count` numbers."""
+        for i in range(count):
+            if self.number[i] == number:
+                return True
+        return False
+
 
 class State:
     """One game in progress. `seats` players; `to_act` is a seat, CHANCE or NOBODY."""
 
-    __slots__ = ("most_choices", "options", "seats", "to_act")
+    __slots__ = (
+        "copied_size",
+        "listed",
+        "most_choices",
+        "options",
+        "seats",
+        "table_size",
+        "to_act",
+    )
 
     def __init__(self, seats: int, options: Any, most_choices: int) -> None:
-        """The table of `seats` players, who never have more than `most_choices` choices."""
+        """The table of `seats` players, who never have more than `most_choices` choices.
+
+        All fields of the table are 0.
+        """
         self.seats = seats
         self.options = options
         self.most_choices = most_choices
+        self.listed = 0
         self.to_act = 0
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Learn what is copied and compared; uncompiled, fill the table with zeros as C does."""
+        if cython.compiled:
+            begin = cython.cast(cython.p_char, cython.address(self.to_act)) - cython.cast(
+                cython.p_char, cython.cast(cython.p_void, self)
+            )
+            self.table_size = layers(type(self))[0].__basicsize__ - begin
+            self.copied_size = copied_layer(type(self)).__basicsize__ - begin
+        else:
+            fields(self).lay_out(self)
 
     # Inner methods: every game overrides these.
 
@@ -102,9 +160,6 @@ class State:
             i += 1
         return out.number[i]
 
-    def take_over(self, other: State) -> None:
-        """Become equal to `other`, a state of the same game, seats and options."""
-
     def reimagine(self, seat: int, rng: Rng) -> None:
         """Draw anew all that `seat` cannot know; nothing to do without hidden information."""
 
@@ -112,19 +167,51 @@ class State:
         """What the end of the game is worth to `seat`; 0 before the end."""
         return 0.0
 
-    # Made by every game in Python.
+    # Being copied and written: the same for every game whose table is stated.
+
+    def take_over(self, other: State) -> None:
+        """Become equal to `other`, a state of the same game, seats and options."""
+        if cython.compiled:
+            memcpy(cython.address(self.to_act), cython.address(other.to_act), self.copied_size)
+        else:
+            self.to_act = other.to_act
+            fields(self).copy(self, other)
 
     def blank(self) -> Self:
         """A state of the same game, seats and options, to be filled by `take_over`."""
-        raise NotImplementedError(f"{type(self).__name__} does not say how to make a blank state")
+        if not cython.compiled:
+            twin: Self = remade(type(self), self.seats, self.options)
+            return twin
+        nothing = cython.cast(cython.pointer(PyObject), NOTHING)
+        twin = cython.cast(State, Py_TYPE(self).tp_new(type(self), nothing, cython.NULL))
+        twin.share(self)
+        return twin
+
+    def share(self, other: State) -> None:
+        """Have in common with `other` what all states of a game share; more in some games."""
+        self.seats = other.seats
+        self.options = other.options
+        self.most_choices = other.most_choices
+        if cython.compiled:
+            self.table_size = other.table_size
+            self.copied_size = other.copied_size
 
     def to_bytes(self) -> bytes:
         """Everything that matters for the rest of the game, known or hidden."""
-        raise NotImplementedError(f"{type(self).__name__} has no byte form")
+        if not cython.compiled:
+            return fields(self).written(self)
+        begin = cython.cast(cython.p_char, cython.address(self.to_act))
+        return PyBytes_FromStringAndSize(begin, self.table_size)
 
     def from_bytes(self, data: bytes) -> None:
         """Become the state that `to_bytes` wrote."""
-        raise NotImplementedError(f"{type(self).__name__} has no byte form")
+        if not isinstance(data, bytes) or len(data) != len(self.to_bytes()):
+            raise ValueError(f"these are not the bytes of a table of {type(self).__name__}")
+        self.listed = 0
+        if cython.compiled:
+            memcpy(cython.address(self.to_act), PyBytes_AS_STRING(data), self.table_size)
+        else:
+            fields(self).read(self, data)
 
     # Outer methods: the same for every game.
 
@@ -132,43 +219,81 @@ class State:
         """The numbers of the legal actions, rising; empty unless a seat has to act."""
         if self.to_act < 0:
             return []
-        out = Choices(self.most_choices)
-        return out.numbers(self.list_actions(out))
+        self.list_choices()
+        return KEPT.choices.numbers(self.listed)
 
     def outcomes(self) -> list[tuple[int, int]]:
         """Outcome numbers with their weights; empty unless chance has to act."""
-        if self.to_act != CHANCE:
+        if self.to_act != who.CHANCE:
             return []
-        out = Choices(self.most_choices)
-        return out.weighted(self.list_outcomes(out))
+        self.list_choices()
+        return KEPT.choices.weighted(self.listed)
 
     def apply(self, number: int) -> None:
-        """Play `number` in place, trusting that it was listed; `Game.play` checks first."""
-        if self.to_act == NOBODY:
-            raise ValueError("the game is over: nothing can be played any more")
+        """Play `number` in place; if it is not legal, raise IllegalActionError and change nothing.
+
+        Whoever has just listed the legal actions, or sampled an outcome, pays next to nothing.
+        """
+        if not self.is_kept(number):
+            self.list_choices()
+            if not KEPT.choices.holds(number, self.listed):
+                raise refused_number(number, is_over=self.to_act == who.NOBODY)
+        self.apply_trusted(number)
+
+    def apply_trusted(self, number: int) -> None:
+        """Play `number` in place, unchecked: an illegal one does harm that may show only later."""
+        self.listed = 0
         self.carry_out(number)
+        self.raise_trouble()
 
     def sample(self, rng: Rng) -> int:
         """An outcome of chance, drawn but not yet played."""
-        if self.to_act != CHANCE:
+        if self.to_act != who.CHANCE:
             raise ValueError("chance has nothing to decide here")
-        return self.draw_outcome(rng, Choices(self.most_choices))
+        KEPT.make_room(self)
+        number = self.draw_outcome(rng, KEPT.choices)
+        self.raise_trouble()
+        KEPT.choices.number[0] = number
+        self.listed = 1
+        return number
 
     def copy(self) -> Self:
         """An equal state that goes its own way."""
         twin = self.blank()
         twin.take_over(self)
+        self.raise_trouble()
         return twin
 
     def imagine(self, seat: int, rng: Rng) -> Self:
         """A state that `seat` cannot tell from this one, drawn at random."""
         twin = self.copy()
         twin.reimagine(seat, rng)
+        self.raise_trouble()
         return twin
 
     def returns(self) -> list[float]:
         """The payoff of every seat, which sum to 0; all 0 before the end."""
-        return [self.payoff(seat) for seat in range(self.seats)]
+        found = [self.payoff(seat) for seat in range(self.seats)]
+        self.raise_trouble()
+        return found
+
+    # What was listed last
+
+    def list_choices(self) -> None:
+        """List what may be played here, and keep it."""
+        KEPT.make_room(self)
+        if self.to_act == who.CHANCE:
+            self.listed = self.list_outcomes(KEPT.choices)
+        else:
+            self.listed = self.list_actions(KEPT.choices) if self.to_act >= 0 else 0
+        self.raise_trouble()
+
+    def is_kept(self, number: int) -> bool:
+        """Whether `number` is among what was listed last, and that was listed here and now."""
+        return self.listed > 0 and KEPT.state is self and KEPT.choices.holds(number, self.listed)
+
+    def raise_trouble(self) -> None:
+        """Raise what went wrong in a game that is written in Python; see python_state.py."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or type(self) is not type(other):
@@ -189,11 +314,65 @@ class State:
         return self.copy()
 
 
+class Kept:
+    """The choices that were listed last, and where; the GIL keeps others out meanwhile."""
+
+    __slots__ = ("choices", "state")
+
+    def __init__(self) -> None:
+        self.choices = Choices(1024)
+        self.state: State | None = None
+
+    def make_room(self, state: State) -> None:
+        """Make room for all choices that a state can have."""
+        if self.choices.capacity < state.most_choices:
+            self.choices = Choices(state.most_choices)
+        if self.state is not state:
+            self.state = state
+
+
+KEPT = Kept()
+NOTHING = ()
+
+
+def refused_number(number: int, is_over: bool) -> IllegalActionError:
+    """The answer to a number that is not legal."""
+    from elementarium.core.words import Words  # noqa: PLC0415  # only where something is refused
+
+    code = "over" if is_over else "not_listed"
+    refusal = Refusal(code, "6" if is_over else "4", {"number": number})
+    return IllegalActionError(str(number), refusal, Words("en", ()).say(f"refusal.{code}"))
+
+
+def remade(kind: type[Any], seats: int, options: object) -> Any:
+    """A state of this game; every game makes one from seats and options."""
+    return kind(seats, options)
+
+
 def _revived(kind: type[Any], seats: int, options: object, data: bytes) -> Any:
-    """The pickled state; every game's state is made from seats and options."""
-    state = kind(seats, options)
+    """The pickled state."""
+    state = remade(kind, seats, options)
     state.from_bytes(data)
     return state
+
+
+def fields(state: Any) -> Layout:
+    """What lies on the table of a state, for the uncompiled build."""
+    return layout_of(type(state), State)  # type: ignore[arg-type]  # mypy: a class with its own __hash__
+
+
+def layers(kind: type[State]) -> list[type[State]]:
+    """The classes between `State` and `kind`: the table first, what is derived from it later."""
+    found = list(kind.__mro__[: kind.__mro__.index(State)])[::-1]
+    if "__pyx_vtable__" not in found[0].__dict__:
+        raise TypeError(f"{found[0].__name__} is not compiled: derive it from PythonState")
+    return found
+
+
+def copied_layer(kind: type[State]) -> type[State]:
+    """The last class whose fields are copied: the table, or one that says `copied = True`."""
+    table, *rest = layers(kind)
+    return next((layer for layer in rest[::-1] if layer.__dict__.get("copied")), table)
 
 
 S = TypeVar("S", bound=State)
@@ -203,5 +382,5 @@ def play_all(state: S, numbers: Sequence[int]) -> S:
     """A copy of `state` in which these trusted numbers have been played."""
     after = state.copy()
     for number in numbers:
-        after.apply(number)
+        after.apply_trusted(number)
     return after

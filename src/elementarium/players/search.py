@@ -134,6 +134,7 @@ class Search:
                 done = self.simulate_some(
                     root, world, seat, done, simulations, begin, seconds, until_clear
                 )
+            root.raise_trouble()
             if cython.compiled:
                 PyErr_CheckSignals()
 

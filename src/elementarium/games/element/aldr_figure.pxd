@@ -1,10 +1,7 @@
 # C signatures of aldr_figure.py.
-cimport cython
 
-from elementarium.games.element.board cimport *
-from elementarium.games.element.state cimport ElementState, OFFSET
-from elementarium.games.element.steps cimport range_bars
-
+from elementarium.games.element cimport board, steps
+from elementarium.games.element.state cimport ElementState
 
 cpdef bint lets_aldr_in(ElementState state, int cell) noexcept nogil
 cpdef int aldr_reach(ElementState state, int direction) noexcept nogil

@@ -72,3 +72,54 @@ NO_CELL: Final = 0
 UNTRIED: Final = 0
 ON_THE_WAY: Final = 1
 DEAD_END: Final = 2
+
+
+def _cells() -> tuple[int, ...]:
+    return tuple(COLUMN * (square // SIZE + 1) + square % SIZE + 1 for square in range(SQUARES))
+
+
+def _squares() -> tuple[int, ...]:
+    cells = _cells()
+    return tuple(cells.index(cell) if cell in cells else -1 for cell in range(CELLS))
+
+
+def _element(content: int) -> int:
+    if WIND <= content <= HIGHEST_WIND:
+        return WIND
+    if RANGE <= content <= ALDR_RANGE:
+        return EARTH
+    return content % ALDR if content % ALDR <= WIND else EMPTY
+
+
+def _stones(content: int) -> int:
+    if WIND <= content <= HIGHEST_WIND:
+        return content - WIND + 1
+    return 2 if content == MOUNTAIN else int(FIRE <= content <= EARTH or content == RANGE)
+
+
+def _takes(element: int, content: int) -> bool:
+    if content == EMPTY:
+        return True
+    if element == FIRE:
+        return WIND <= content <= HIGHEST_WIND
+    if element == WATER:
+        return content == FIRE
+    if element == EARTH:
+        return content in (WATER, EARTH, RANGE)
+    return element == WIND and (content == EARTH or WIND <= content < HIGHEST_WIND)
+
+
+OFFSET: Final = (1, COLUMN + 1, COLUMN, COLUMN - 1, -1, -COLUMN - 1, -COLUMN, -COLUMN + 1)
+"""From a cell to its neighbors: N, NE, E, SE, S, SW, W, NW; even directions are orthogonal."""
+CELL: Final = _cells()
+"""The cell of each square."""
+SQUARE: Final = _squares()
+"""The square of each cell, -1 on the rim."""
+ELEMENT_OF: Final = tuple(_element(content) for content in range(CONTENTS))
+"""The element that each content counts as, 0 for none."""
+STONES_IN: Final = tuple(_stones(content) for content in range(CONTENTS))
+"""How many stones each content is made of; Aldr's own stone lies on the card."""
+TAKES: Final = tuple(
+    int(_takes(element, content)) for element in range(WIND + 1) for content in range(CONTENTS)
+)
+"""Whether a stone may go onto a content, replacing it or on top of it (5.2), element by element."""

@@ -1,10 +1,8 @@
 # C signatures of capture.py.
 cimport cython
 
-from elementarium.games.element.board cimport *
-from elementarium.games.element.state cimport ElementState, OFFSET
-from elementarium.games.element.steps cimport can_step
-from elementarium.games.element.wind cimport jump_landing
+from elementarium.games.element cimport board, steps, wind
+from elementarium.games.element.state cimport ElementState
 
 cpdef bint is_captured(ElementState state, int seat) noexcept nogil
 cdef bint frees(ElementState state, int cell, int landing) noexcept nogil

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from elementarium.core.errors import NotationError
 from elementarium.core.game import ExampleKeys, all_legal
 from elementarium.core.state import play_all
+from elementarium.games.element import board
 from elementarium.games.element.board import ARM, PICK, RIVER
 from elementarium.games.element.capture import escapes
 from elementarium.games.element.notation import (
@@ -18,7 +19,6 @@ from elementarium.games.element.notation import (
 )
 from elementarium.games.element.position import fields, read_position, write_position
 from elementarium.games.element.rules import Element
-from elementarium.games.element.state import SQUARE_OF_CELL
 
 KINDS = ("S", "J", "F@", "W@", "E@", "A@", "H", "$")
 
@@ -78,7 +78,7 @@ def moves(state: Element, text: str) -> str | None:
 def escape_squares(state: Element, text: str) -> str | None:
     """`P1 = d4 ; e4`: the squares that keep a sage from being captured."""
     seat, _, squares = text.partition(" = ")
-    found = [square_name(SQUARE_OF_CELL[cell]) for cell in escapes(state, int(seat[1:]))]
+    found = [square_name(board.SQUARE[cell]) for cell in escapes(state, int(seat[1:]))]
     return differing(squares, found)
 
 

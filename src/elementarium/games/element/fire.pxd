@@ -1,8 +1,7 @@
 # C signatures of fire.py.
-cimport cython
 
-from elementarium.games.element.board cimport *
-from elementarium.games.element.state cimport ELEMENT_OF, ElementState, OFFSET
+from elementarium.games.element cimport board
+from elementarium.games.element.state cimport ElementState
 
 cdef int fire_target(ElementState state, int placed, int side) noexcept nogil
 cdef bint takes_free_fire(int content) noexcept nogil

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from elementarium.core.elements import ELEMENT_LETTERS
 from elementarium.core.errors import NotationError
+from elementarium.games.element import board
 from elementarium.games.element.actions import (
     ACTIONS,
     Arm,
@@ -37,7 +38,7 @@ from elementarium.games.element.board import (
     SQUARES,
     WATER,
 )
-from elementarium.games.element.state import CELL_OF_SQUARE, SQUARE_OF_CELL, ElementState
+from elementarium.games.element.state import ElementState
 from elementarium.games.element.wind import jump_landing
 
 SIDE_LETTERS = "NESW"
@@ -183,8 +184,8 @@ def first_number(state: ElementState, word: Word) -> tuple[int, ...] | None:
 
 def landing(state: ElementState, direction: int) -> int:
     """The square where a jump of the active sage ends, marks aside; -1 if there is none."""
-    me = CELL_OF_SQUARE[state.sage_square(state.player)]
-    return SQUARE_OF_CELL[max(0, jump_landing(state, me, direction, False))]
+    me = board.CELL[state.sage_square(state.player)]
+    return board.SQUARE[max(0, jump_landing(state, me, direction, False))]
 
 
 def write_action(state: ElementState, number: int) -> str:

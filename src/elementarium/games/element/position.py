@@ -208,7 +208,10 @@ def _read_turn(state: ElementState, player: str, moves: str, turn: str) -> None:
         raise PositionError(f'"{turn}" is no turn number such as 57 or 57+3')
     if not re.fullmatch(f"[0-{MOST_MOVES}]", moves, re.ASCII):
         raise PositionError(f'"{moves}" is no number of moves: 0 to {MOST_MOVES} are possible')
-    state.set_turn(int(match["turn"]), int(match["frozen"] or 0), int(moves))
+    state.turn = int(match["turn"])
+    state.player = state.to_act = (state.turn - 1) % state.seats
+    state.frozen = int(match["frozen"] or 0)
+    state.moves = int(moves)
     if player != f"P{state.player}":
         raise PositionError(f"in turn {state.turn} P{state.player} is active, not {player}")
 
@@ -240,16 +243,16 @@ def _read_marks(state: ElementState, text: str) -> None:
 def _read_phase(state: ElementState, text: str) -> None:
     match = _PHASE.fullmatch(text)
     if not match or text == "act":
-        state.set_phase(ACT, state.player, 0, NO_SEAT)
+        state.phase = ACT
     elif text == "draw":
-        state.set_phase(DRAW, state.player, 0, NO_SEAT)
+        state.phase = DRAW
     elif match["deal"]:
-        state.set_phase(DEAL, CHANCE, int(match["deal"]), NO_SEAT)
+        state.phase, state.to_act, state.dealing = DEAL, CHANCE, int(match["deal"])
     else:
         winner = NO_SEAT if match["winner"] is None else int(match["winner"])
         if winner >= state.seats:
             raise PositionError(f"there is no P{winner}")
-        state.set_phase(OVER, NOBODY, 0, winner)
+        state.phase, state.to_act, state.winner = OVER, NOBODY, winner
 
 
 def _check(state: ElementState) -> None:

@@ -6,6 +6,7 @@ from elementarium.core.errors import Refusal
 from elementarium.core.game import RULES, all_legal
 from elementarium.core.state import play_all
 from elementarium.core.words import Message
+from elementarium.games.element import board
 from elementarium.games.element.aldr_figure import aldr_reach, lets_aldr_in
 from elementarium.games.element.board import (
     A_ARM,
@@ -45,7 +46,7 @@ from elementarium.games.element.notation import (
 )
 from elementarium.games.element.river import arms, begin_river, can_flow, only_arm, path_fits
 from elementarium.games.element.rules import takes
-from elementarium.games.element.state import CELL_OF_SQUARE, SQUARE_OF_CELL, ElementState
+from elementarium.games.element.state import ElementState
 from elementarium.games.element.steps import range_bars
 from elementarium.games.element.wind import jump_landing
 from elementarium.games.element.word import acting_element, begin_word
@@ -117,7 +118,7 @@ def refuse_step(state: ElementState, word: Word) -> Refusal | None:
         return Refusal("not_adjacent", "5.1", {"square": square})
     if state.content(word.square) != EMPTY:
         return Refusal("blocked", "5.1", {"square": square, "what": held(state, word.square)})
-    me = CELL_OF_SQUARE[state.sage_square(state.player)]
+    me = board.CELL[state.sage_square(state.player)]
     if range_bars(state, me, line[0]):
         return Refusal("range_diagonal", "5.5", {"square": square})
     return None
@@ -129,7 +130,7 @@ def refuse_jump(state: ElementState, word: Word) -> Refusal | None:
     line = line_to(state.sage_square(state.player), word.square)
     if line is None:
         return Refusal("no_wind", "5.6", {"square": square})
-    me = CELL_OF_SQUARE[state.sage_square(state.player)]
+    me = board.CELL[state.sage_square(state.player)]
     landing = jump_landing(state, me, line[0], True)
     match landing:
         case _ if landing == NO_WIND:
@@ -140,11 +141,11 @@ def refuse_jump(state: ElementState, word: Word) -> Refusal | None:
             return Refusal("wind_used", "R17")
         case _ if landing == BAD_LANDING:
             return Refusal("landing", "5.6")
-    if SQUARE_OF_CELL[landing] != word.square:
+    if board.SQUARE[landing] != word.square:
         return Refusal(
             "jump_distance",
             "R15",
-            {"square": square, "landing": square_name(SQUARE_OF_CELL[landing])},
+            {"square": square, "landing": square_name(board.SQUARE[landing])},
         )
     return refuse_self_capture(state, word)
 
@@ -186,7 +187,7 @@ def refuse_aldr(state: ElementState, word: Word) -> Refusal | None:
         last = beyond(state.aldr_square(), direction, reach)
         stop = beyond(last, direction, 1)
         about = {"square": square_name(stop), "what": held(state, stop)}
-        if not lets_aldr_in(state, CELL_OF_SQUARE[stop]):
+        if not lets_aldr_in(state, board.CELL[stop]):
             return Refusal("blocked", "5.8", about, variant="aldr")
         return Refusal("range_diagonal", "R25", about)
     return refuse_effect(state, word)
@@ -222,7 +223,7 @@ def refuse_effect(state: ElementState, word: Word) -> Refusal | None:
 def refuse_river(trial: ElementState, head: int, word: Word) -> Refusal | None:
     """Arm and path (5.4)."""
     sides = arms(trial, head)
-    about: dict[str, str | int | Message] = {"square": square_name(SQUARE_OF_CELL[head])}
+    about: dict[str, str | int | Message] = {"square": square_name(board.SQUARE[head])}
     if sides and trial.options.river == "must_complete" and not can_flow_at_all(trial, head, sides):
         return Refusal("river_path", "R8", about, variant="none")
     arm = only_arm(sides)

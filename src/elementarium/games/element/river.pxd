@@ -1,9 +1,8 @@
 # C signatures of river.py.
 cimport cython
 
-from elementarium.games.element.board cimport *
-from elementarium.games.element.capture cimport is_captured
-from elementarium.games.element.state cimport ELEMENT_OF, ElementState, OFFSET
+from elementarium.games.element cimport board, capture
+from elementarium.games.element.state cimport ElementState
 
 cpdef int arms(ElementState state, int head) noexcept nogil
 cpdef int only_arm(int sides) noexcept nogil
@@ -16,6 +15,7 @@ cdef void retreat(ElementState state, int steps, int content) noexcept nogil
 cdef void refill(ElementState state, int cell) noexcept nogil
 @cython.locals(stuck=cython.bint, completes=cython.bint)
 cpdef bint can_flow(ElementState state, int steps, bint heed_capture) noexcept nogil
+cdef bint runs_straight(ElementState state) noexcept nogil
 @cython.locals(free=cython.bint)
 cdef bint survives(ElementState state, int steps) noexcept nogil
 cdef void walk_path(ElementState state) noexcept nogil

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.element import board, capture
 from elementarium.games.element.state import ElementState
-
-if not cython.compiled:
-    from elementarium.games.element.board import ALDR, EMPTY, FIRE, NO_ARM, WATER
-    from elementarium.games.element.capture import is_captured
-    from elementarium.games.element.state import ELEMENT_OF, OFFSET
 
 
 def arms(state: ElementState, head: int) -> int:
     """The sides of the headwater on which an arm of water begins, a bit for each (R9)."""
     sides = 0
     for side in range(4):
-        if ELEMENT_OF[state.at[head + OFFSET[2 * side]]] == WATER:
+        if board.ELEMENT_OF[state.at[head + board.OFFSET[2 * side]]] == board.WATER:
             sides |= 1 << side
     return sides
 
@@ -31,29 +22,29 @@ def only_arm(sides: int) -> int:
     for side in range(4):
         if sides == 1 << side:
             return side
-    return NO_ARM
+    return board.NO_ARM
 
 
 def begin_river(state: ElementState, head: int, arm: int) -> None:
     """The river is the headwater and the unbroken run of water on the side `arm`."""
     cell = head
     length = 0
-    while ELEMENT_OF[state.at[cell]] == WATER:
+    while board.ELEMENT_OF[state.at[cell]] == board.WATER:
         state.old[length] = cell
         length += 1
-        cell += OFFSET[2 * arm]
+        cell += board.OFFSET[2 * arm]
     state.river_length = length
 
 
 def next_cell(state: ElementState, steps: int, side: int) -> int:
     """Where the headwater would go next after `steps` steps."""
     head = state.old[0] if steps == 0 else state.trail[steps - 1]
-    return head + OFFSET[2 * side]
+    return head + board.OFFSET[2 * side]
 
 
 def lets_river_in(content: int) -> bool:
     """A river flows onto empty squares and puts out fires; all else blocks it (5.4)."""
-    return content == EMPTY or content == FIRE
+    return content == board.EMPTY or content == board.FIRE
 
 
 def can_step_on(state: ElementState, steps: int) -> bool:
@@ -67,21 +58,21 @@ def can_step_on(state: ElementState, steps: int) -> bool:
 def advance(state: ElementState, steps: int, cell: int) -> None:
     """Try a step: water enters `cell`; with open ground behind, the tail leaves (R10)."""
     state.trail[steps] = cell
-    state.at[cell] = WATER
-    if state.vacated_open:
-        state.at[state.old[state.river_length - 1 - steps]] = EMPTY
+    state.at[cell] = board.WATER
+    if state.rulings.vacated_open:
+        state.at[state.old[state.river_length - 1 - steps]] = board.EMPTY
 
 
 def retreat(state: ElementState, steps: int, content: int) -> None:
     """Take back the step that was tried after `steps` steps; `content` was there before."""
-    if state.vacated_open:
+    if state.rulings.vacated_open:
         refill(state, state.old[state.river_length - 1 - steps])
     state.at[state.trail[steps]] = content
 
 
 def refill(state: ElementState, cell: int) -> None:
     """Put back what a river is made of on `cell`: water, or Aldr as water."""
-    state.at[cell] = ALDR + WATER if cell == state.aldr else WATER
+    state.at[cell] = board.ALDR + board.WATER if cell == state.aldr else board.WATER
 
 
 def can_flow(state: ElementState, steps: int, heed_capture: bool) -> bool:
@@ -102,16 +93,29 @@ def can_flow(state: ElementState, steps: int, heed_capture: bool) -> bool:
             retreat(state, steps, content)
             if completes:
                 return True
-    return stuck and state.truncate and (not heed_capture or survives(state, steps))
+    return stuck and state.rulings.truncate and (not heed_capture or survives(state, steps))
+
+
+def runs_straight(state: ElementState) -> bool:
+    """Whether the river can flow straight on to one side: the usual case, quickly seen."""
+    for side in range(4):
+        steps = 0
+        cell = state.old[0] + board.OFFSET[2 * side]
+        while steps < state.river_length and lets_river_in(state.at[cell]):
+            cell += board.OFFSET[2 * side]
+            steps += 1
+        if steps == state.river_length:
+            return True
+    return False
 
 
 def survives(state: ElementState, steps: int) -> bool:
     """Whether the active player's sage is free once the tail has left its old squares (R19)."""
-    if state.vacated_open:
-        return not is_captured(state, state.player)
+    if state.rulings.vacated_open:
+        return not capture.is_captured(state, state.player)
     for i in range(state.river_length - steps, state.river_length):
-        state.at[state.old[i]] = EMPTY
-    free = not is_captured(state, state.player)
+        state.at[state.old[i]] = board.EMPTY
+    free = not capture.is_captured(state, state.player)
     for i in range(state.river_length - steps, state.river_length):
         refill(state, state.old[i])
     return free
@@ -128,17 +132,17 @@ def flow(state: ElementState) -> None:
     steps = state.path_length
     for i in range(steps):
         state.trail[i] = next_cell(state, i, state.path[i])
-        if state.at[state.trail[i]] == FIRE:
+        if state.at[state.trail[i]] == board.FIRE:
             state.take_away(state.trail[i])
     aldr_place = place_in_river(state, state.aldr)
     for i in range(state.river_length):
-        state.at[state.old[i]] = EMPTY
+        state.at[state.old[i]] = board.EMPTY
     for i in range(state.river_length):
         cell = state.trail[steps - 1 - i] if i < steps else state.old[i - steps]
         if i == aldr_place:
             state.put_aldr(cell)
         else:
-            state.at[cell] = WATER
+            state.at[cell] = board.WATER
 
 
 def place_in_river(state: ElementState, cell: int) -> int:
@@ -161,4 +165,4 @@ def path_fits(state: ElementState, head: int, arm: int, path: Sequence[int]) -> 
             return False
         advance(state, steps, cell)
         steps += 1
-    return steps == state.river_length or (state.truncate and not can_step_on(state, steps))
+    return steps == state.river_length or (state.rulings.truncate and not can_step_on(state, steps))

@@ -1,19 +1,13 @@
 # C signatures of rules.py.
 cimport cython
 
-from elementarium.core.seats cimport CHANCE, NOBODY
+from elementarium.core cimport seats
 from elementarium.core.state cimport Choices
-from elementarium.games.element.aldr_figure cimport aldr_reach
-from elementarium.games.element.board cimport *
-from elementarium.games.element.capture cimport is_captured, winner_by_capture
-from elementarium.games.element.fire cimport growing_lines
-from elementarium.games.element.river cimport arms
-from elementarium.games.element.state cimport CELL, ElementState, OFFSET
-from elementarium.games.element.steps cimport can_step, count_steps
-from elementarium.games.element.wind cimport jump, jump_landing, move_sage
-from elementarium.games.element.word cimport add_token, may_add, may_begin, some_arm_flows, speak
+from elementarium.games.element cimport aldr_figure, board, capture, earth, fire, steps, wind, word
+from elementarium.games.element.state cimport ElementState
 
 
+@cython.no_gc
 @cython.final
 cdef class Element(ElementState):
     cdef int list_draws(self, Choices out) noexcept nogil
@@ -23,12 +17,17 @@ cdef class Element(ElementState):
     @cython.locals(free=cython.bint)
     cdef bint may_jump(self, int me, int direction) noexcept nogil
     cdef int list_placements(self, Choices out, int count) noexcept nogil
-    cdef bint may_place(self, int element, int square, int exits) noexcept nogil
-    @cython.locals(near=cython.bint)
-    cdef int most_closed(self, int element, int cell, int exits) noexcept nogil
+    cdef int list_freely(self, Choices out, int count, int element) noexcept nogil
+    cdef int list_carefully(self, Choices out, int count, int element, int exits) noexcept nogil
+    cdef int list_waters(self, Choices out, int count, int exits) noexcept nogil
+    @cython.locals(soft=cython.bint)
+    cdef void weigh_risks(self, int element, int exits) noexcept nogil
+    cdef void weigh_fires(self, int end) noexcept nogil
+    cdef bint hardens(self, int cell) noexcept nogil
+    cdef bint is_beside_water(self, int cell) noexcept nogil
     cdef bint is_beside_soft_earth(self, int cell) noexcept nogil
     @cython.locals(flows=cython.bint)
-    cdef bint water_flows(self, int cell) noexcept nogil
+    cdef bint water_flows(self, int cell, int exits) noexcept nogil
     cdef bint must_move_aldr(self) noexcept nogil
     cdef int list_aldr_moves(self, Choices out, int count) noexcept nogil
     cdef int list_payments(self, Choices out, int count) noexcept nogil
@@ -42,6 +41,5 @@ cdef class Element(ElementState):
     cdef void finish(self) noexcept nogil
 
 
+cdef int most_closed(int element) noexcept nogil
 cpdef bint takes(int content, int element) noexcept nogil
-@cython.locals(twin=Element)
-cdef Element unmade(Element like)

@@ -1,8 +1,7 @@
 # C signatures of steps.py.
-cimport cython
 
-from elementarium.games.element.board cimport *
-from elementarium.games.element.state cimport ElementState, OFFSET
+from elementarium.games.element cimport board
+from elementarium.games.element.state cimport ElementState
 
 cpdef bint range_bars(ElementState state, int cell, int direction) noexcept nogil
 cdef bint is_range(ElementState state, int cell) noexcept nogil

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from elementarium.core.elements import ELEMENT_LETTERS
+from elementarium.games.element import board
 from elementarium.games.element.board import EARTH, FIRE, OVER, RIVER, SQUARES, WATER, WIND
 from elementarium.games.element.capture import escapes
 from elementarium.games.element.notation import beyond, element_letter, square_name
 from elementarium.games.element.position import CODES, fields, write_position
 from elementarium.games.element.river import begin_river
-from elementarium.games.element.state import SQUARE_OF_CELL, ElementState
+from elementarium.games.element.state import ElementState
 from elementarium.games.element.word import acting_element, begin_word
 
 DUE = ("draw", "deal", "act", "arm", "river", "pick", "over")
@@ -112,7 +113,7 @@ def pending(state: ElementState) -> tuple[str, ...]:
     """The squares of the unfinished word."""
     if state.word < 0:
         return ()
-    square = SQUARE_OF_CELL[begin_word(state.copy(), state.word)]
+    square = board.SQUARE[begin_word(state.copy(), state.word)]
     squares = [square]
     for side in state.path_steps():
         square = beyond(square, 2 * side, 1)

@@ -1,9 +1,7 @@
 # C signatures of wind.py.
-cimport cython
 
-from elementarium.games.element.board cimport *
-from elementarium.games.element.state cimport ELEMENT_OF, ElementState, OFFSET, STONES_IN
-from elementarium.games.element.steps cimport range_bars
+from elementarium.games.element cimport board, steps
+from elementarium.games.element.state cimport ElementState
 
 cpdef int jump_landing(ElementState state, int start, int direction, bint heed_marks) noexcept nogil
 cdef int lift(ElementState state, int start, int direction) noexcept nogil

@@ -2,53 +2,34 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.element import board, steps
 from elementarium.games.element.state import ElementState
-
-if not cython.compiled:
-    from elementarium.games.element.board import (
-        ALDR,
-        BAD_LANDING,
-        EDGE,
-        EMPTY,
-        NO_WIND,
-        RANGE_DIAGONAL,
-        SAGE,
-        WIND,
-        WIND_USED,
-    )
-    from elementarium.games.element.state import ELEMENT_OF, OFFSET, STONES_IN
-    from elementarium.games.element.steps import range_bars
 
 
 def jump_landing(state: ElementState, start: int, direction: int, heed_marks: bool) -> int:
     """The cell where a jump from `start` ends, or why there is none (5.6, R13, R15-R17)."""
-    offset = OFFSET[direction]
-    if ELEMENT_OF[state.at[start + offset]] != WIND:
-        return NO_WIND
-    if range_bars(state, start, direction):
-        return RANGE_DIAGONAL
+    offset = board.OFFSET[direction]
+    if board.ELEMENT_OF[state.at[start + offset]] != board.WIND:
+        return board.NO_WIND
+    if steps.range_bars(state, start, direction):
+        return board.RANGE_DIAGONAL
     cell = start
     for _ in range(lift(state, start, direction)):
         cell += offset
-        if state.at[cell] == EDGE:
-            return BAD_LANDING
+        if state.at[cell] == board.EDGE:
+            return board.BAD_LANDING
         if heed_marks and is_used(state, cell):
-            return WIND_USED
+            return board.WIND_USED
     cell += offset
-    return cell if state.at[cell] == EMPTY else BAD_LANDING
+    return cell if state.at[cell] == board.EMPTY else board.BAD_LANDING
 
 
 def lift(state: ElementState, start: int, direction: int) -> int:
     """How many squares the line of wind beside `start` carries a sage over (R15)."""
-    offset = OFFSET[direction]
+    offset = board.OFFSET[direction]
     cell = start + offset
     total = 0
-    while ELEMENT_OF[state.at[cell]] == WIND:
+    while board.ELEMENT_OF[state.at[cell]] == board.WIND:
         total += height(state.at[cell])
         cell += offset
     return total
@@ -56,12 +37,12 @@ def lift(state: ElementState, start: int, direction: int) -> int:
 
 def height(content: int) -> int:
     """How high the wind of this content is; Aldr as wind counts one (5.8)."""
-    return 1 if content == ALDR + WIND else STONES_IN[content]
+    return 1 if content == board.ALDR + board.WIND else board.STONES_IN[content]
 
 
 def is_used(state: ElementState, cell: int) -> bool:
     """Whether there is wind on `cell` that has been flown over this turn (R17)."""
-    if state.at[cell] == ALDR + WIND:
+    if state.at[cell] == board.ALDR + board.WIND:
         return state.aldr_marked
     return state.marked[cell] != 0
 
@@ -71,16 +52,16 @@ def jump(state: ElementState, direction: int) -> None:
     start = state.sage[state.player]
     cell = start
     for _ in range(lift(state, start, direction)):
-        cell += OFFSET[direction]
-        if state.at[cell] == ALDR + WIND:
+        cell += board.OFFSET[direction]
+        if state.at[cell] == board.ALDR + board.WIND:
             state.aldr_marked = True
-        elif ELEMENT_OF[state.at[cell]] == WIND:
+        elif board.ELEMENT_OF[state.at[cell]] == board.WIND:
             state.marked[cell] = 1
-    move_sage(state, cell + OFFSET[direction])
+    move_sage(state, cell + board.OFFSET[direction])
 
 
 def move_sage(state: ElementState, cell: int) -> None:
     """Stand the active player's sage on `cell`."""
-    state.at[state.sage[state.player]] = EMPTY
+    state.at[state.sage[state.player]] = board.EMPTY
     state.sage[state.player] = cell
-    state.at[cell] = SAGE
+    state.at[cell] = board.SAGE

@@ -1,25 +1,8 @@
 # C signatures of word.py.
 cimport cython
 
-from elementarium.games.element.aldr_figure cimport move_aldr, pay_aldr
-from elementarium.games.element.board cimport *
-from elementarium.games.element.capture cimport is_captured
-from elementarium.games.element.earth cimport harden
-from elementarium.games.element.fire cimport count_sides, growing_lines, picks_due, spread_fire
-from elementarium.games.element.river cimport (
-    advance,
-    arms,
-    begin_river,
-    can_flow,
-    can_step_on,
-    flow,
-    lets_river_in,
-    next_cell,
-    only_arm,
-    retreat,
-    walk_path,
-)
-from elementarium.games.element.state cimport CELL, ElementState
+from elementarium.games.element cimport aldr_figure, board, capture, earth, fire, river
+from elementarium.games.element.state cimport ElementState
 
 
 cpdef int begin_word(ElementState state, int number) noexcept nogil
@@ -31,8 +14,9 @@ cdef bint speak(ElementState state) noexcept nogil
 cdef void work(ElementState state, int cell, int element) noexcept nogil
 @cython.locals(legal=cython.bint)
 cdef bint may_begin(ElementState state, int number) noexcept nogil
-cdef bint some_arm_flows(ElementState state, int cell) noexcept nogil
-cdef bint arm_flows(ElementState state, int cell, int side) noexcept nogil
+cdef bint some_arm_flows(ElementState state, int cell, int exits) noexcept nogil
+cdef bint arm_can_flow(ElementState state, int cell, int side) noexcept nogil
+cdef bint arm_flows(ElementState state, int cell, int side, int exits) noexcept nogil
 cdef bint picks_complete(ElementState state, int number, int picks, int due) noexcept nogil
 @cython.locals(possible=cython.bint)
 cdef bint picks_survive(ElementState state, int number, int sides) noexcept nogil

@@ -6,103 +6,68 @@ nothing on the board changes before the last of them.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.element import aldr_figure, board, capture, earth, fire, river
 from elementarium.games.element.state import ElementState
-
-if not cython.compiled:
-    from elementarium.games.element.aldr_figure import move_aldr, pay_aldr
-    from elementarium.games.element.board import (
-        A_ALDR,
-        A_ARM,
-        A_END,
-        A_FLOW,
-        A_PAY,
-        A_PICK,
-        A_PLACE,
-        ACT,
-        ARM,
-        EARTH,
-        FIRE,
-        NO_ARM,
-        PICK,
-        RIVER,
-        SQUARES,
-        WATER,
-    )
-    from elementarium.games.element.capture import is_captured
-    from elementarium.games.element.earth import harden
-    from elementarium.games.element.fire import count_sides, growing_lines, picks_due, spread_fire
-    from elementarium.games.element.river import (
-        advance,
-        arms,
-        begin_river,
-        can_flow,
-        can_step_on,
-        flow,
-        lets_river_in,
-        next_cell,
-        only_arm,
-        walk_path,
-    )
-    from elementarium.games.element.state import CELL
 
 
 def begin_word(state: ElementState, number: int) -> int:
     """Do on the board what the first token says, its effect aside; the cell it acts from."""
-    if number >= A_PAY:
-        pay_aldr(state, number)
+    if number >= board.A_PAY:
+        aldr_figure.pay_aldr(state, number)
         return state.aldr
-    if number >= A_ALDR:
-        move_aldr(state, number)
+    if number >= board.A_ALDR:
+        aldr_figure.move_aldr(state, number)
         return state.aldr
-    cell = CELL[(number - A_PLACE) % SQUARES]
+    cell = board.CELL[(number - board.A_PLACE) % board.SQUARES]
     state.lay(cell, placed_element(number))
     return cell
 
 
 def placed_element(number: int) -> int:
     """The element of a placement."""
-    return (number - A_PLACE) // SQUARES + FIRE
+    return (number - board.A_PLACE) // board.SQUARES + board.FIRE
 
 
 def acting_element(state: ElementState, number: int) -> int:
     """The element whose effect the word has: the stone's, or Aldr's, which may be none."""
-    return placed_element(number) if number < A_END else state.aldr_element
+    return placed_element(number) if number < board.A_END else state.aldr_element
 
 
 def token_due(state: ElementState, cell: int, element: int) -> int:
     """The phase that asks for the next token of the begun word; ACT if it is complete."""
-    if element == FIRE:
-        return PICK if picks_due(state, cell) > count_sides(state.picks) else ACT
-    if element != WATER:
-        return ACT
-    sides = arms(state, cell)
+    if element == board.FIRE:
+        return (
+            board.PICK if fire.picks_due(state, cell) > fire.count_sides(state.picks) else board.ACT
+        )
+    if element != board.WATER:
+        return board.ACT
+    sides = river.arms(state, cell)
     if sides == 0:
-        return ACT
-    if state.arm == NO_ARM:
-        state.arm = only_arm(sides)
-        if state.arm == NO_ARM:
-            return ARM
-    begin_river(state, cell, state.arm)
-    walk_path(state)
+        return board.ACT
+    if state.arm == board.NO_ARM:
+        state.arm = river.only_arm(sides)
+        if state.arm == board.NO_ARM:
+            return board.ARM
+    river.begin_river(state, cell, state.arm)
+    river.walk_path(state)
     if state.path_length == state.river_length:
-        return ACT
-    return ACT if state.truncate and not can_step_on(state, state.path_length) else RIVER
+        return board.ACT
+    return (
+        board.ACT
+        if state.rulings.truncate and not river.can_step_on(state, state.path_length)
+        else board.RIVER
+    )
 
 
 def add_token(state: ElementState, number: int) -> None:
     """Add an arm, a river step or a pick to the unfinished word."""
-    if number >= A_PICK:
-        state.picks |= 1 << (number - A_PICK)
-    elif number >= A_FLOW:
-        state.path[state.path_length] = number - A_FLOW
+    if number >= board.A_PICK:
+        state.picks |= 1 << (number - board.A_PICK)
+    elif number >= board.A_FLOW:
+        state.path[state.path_length] = number - board.A_FLOW
         state.path_length += 1
     else:
-        state.arm = number - A_ARM
+        state.arm = number - board.A_ARM
         state.arm_was_chosen = True
 
 
@@ -112,7 +77,7 @@ def speak(state: ElementState) -> bool:
     cell = begin_word(state, state.word)
     element = acting_element(state, state.word)
     state.phase = token_due(state, cell, element)
-    if state.phase != ACT:
+    if state.phase != board.ACT:
         state.restore_board()
         return False
     if state.path_length:
@@ -124,13 +89,13 @@ def speak(state: ElementState) -> bool:
 
 def work(state: ElementState, cell: int, element: int) -> None:
     """The effect of a stone, or of Aldr, that has come to `cell` (5.3-5.5, R6, R26)."""
-    if element == FIRE:
-        spread_fire(state, cell, state.picks)
-    elif element == EARTH:
-        harden(state, cell)
-    elif element == WATER and state.arm != NO_ARM:
-        begin_river(state, cell, state.arm)
-        flow(state)
+    if element == board.FIRE:
+        fire.spread_fire(state, cell, state.picks)
+    elif element == board.EARTH:
+        earth.harden(state, cell)
+    elif element == board.WATER and state.arm != board.NO_ARM:
+        river.begin_river(state, cell, state.arm)
+        river.flow(state)
 
 
 def may_begin(state: ElementState, number: int) -> bool:
@@ -138,39 +103,48 @@ def may_begin(state: ElementState, number: int) -> bool:
     state.keep_board()
     cell = begin_word(state, number)
     element = acting_element(state, number)
-    due = picks_due(state, cell) if element == FIRE else 0
+    due = fire.picks_due(state, cell) if element == board.FIRE else 0
     if due:
         state.restore_board()
         return picks_complete(state, number, 0, due)
-    if element == WATER and arms(state, cell):
-        legal = some_arm_flows(state, cell)
+    if element == board.WATER and river.arms(state, cell):
+        legal = some_arm_flows(state, cell, 0)
     else:
         work(state, cell, element)
-        legal = not is_captured(state, state.player)
+        legal = not capture.is_captured(state, state.player)
     state.restore_board()
     return legal
 
 
-def some_arm_flows(state: ElementState, cell: int) -> bool:
-    """Whether the river at `cell` can move with one of its arms."""
+def some_arm_flows(state: ElementState, cell: int, exits: int) -> bool:
+    """Whether the river at `cell` can move with one of its arms; the active sage has `exits`."""
+    sides = river.arms(state, cell)
     for side in range(4):
-        if arm_flows(state, cell, side):
+        if sides >> side & 1 and arm_flows(state, cell, side, exits):
             return True
     return False
 
 
-def arm_flows(state: ElementState, cell: int, side: int) -> bool:
+def arm_flows(state: ElementState, cell: int, side: int, exits: int) -> bool:
+    """Whether there is a legal path for the arm on this side.
+
+    A river closes one square with each step, and its headwater one: only a longer one can capture.
+    """
+    river.begin_river(state, cell, side)
+    if exits > state.river_length + 1:
+        return river.runs_straight(state) or river.can_flow(state, 0, False)
+    return river.can_flow(state, 0, True)
+
+
+def arm_can_flow(state: ElementState, cell: int, side: int) -> bool:
     """Whether there is an arm on this side, and a legal path for it."""
-    if not arms(state, cell) >> side & 1:
-        return False
-    begin_river(state, cell, side)
-    return can_flow(state, 0, True)
+    return river.arms(state, cell) >> side & 1 != 0 and arm_flows(state, cell, side, 0)
 
 
 def picks_complete(state: ElementState, number: int, picks: int, due: int) -> bool:
     """Whether `picks` can be completed to `due` lines without capturing the own sage."""
     for sides in range(16):
-        if sides & picks == picks and count_sides(sides) == due:
+        if sides & picks == picks and fire.count_sides(sides) == due:
             if picks_survive(state, number, sides):
                 return True
     return False
@@ -180,26 +154,26 @@ def picks_survive(state: ElementState, number: int, sides: int) -> bool:
     """Whether exactly these lines can grow and leave the active player's sage a way out."""
     state.keep_board()
     cell = begin_word(state, number)
-    possible = sides & ~growing_lines(state, cell) == 0
+    possible = sides & ~fire.growing_lines(state, cell) == 0
     if possible:
-        spread_fire(state, cell, sides)
-        possible = not is_captured(state, state.player)
+        fire.spread_fire(state, cell, sides)
+        possible = not capture.is_captured(state, state.player)
     state.restore_board()
     return possible
 
 
 def may_add(state: ElementState, number: int) -> bool:
     """Whether the token `number` of the right kind keeps the unfinished word completable."""
-    if number >= A_PICK:
-        return may_pick(state, number - A_PICK)
+    if number >= board.A_PICK:
+        return may_pick(state, number - board.A_PICK)
     state.keep_board()
     cell = begin_word(state, state.word)
-    if number >= A_FLOW:
-        begin_river(state, cell, state.arm)
-        walk_path(state)
-        legal = step_flows(state, number - A_FLOW)
+    if number >= board.A_FLOW:
+        river.begin_river(state, cell, state.arm)
+        river.walk_path(state)
+        legal = step_flows(state, number - board.A_FLOW)
     else:
-        legal = arm_flows(state, cell, number - A_ARM)
+        legal = arm_can_flow(state, cell, number - board.A_ARM)
     state.restore_board()
     return legal
 
@@ -207,12 +181,12 @@ def may_add(state: ElementState, number: int) -> bool:
 def step_flows(state: ElementState, side: int) -> bool:
     """Whether the next river step can go to this side and the path still be completed."""
     steps = state.path_length
-    cell = next_cell(state, steps, side)
+    cell = river.next_cell(state, steps, side)
     content = state.at[cell]
-    if not lets_river_in(content):
+    if not river.lets_river_in(content):
         return False
-    advance(state, steps, cell)
-    return can_flow(state, steps + 1, True)
+    river.advance(state, steps, cell)
+    return river.can_flow(state, steps + 1, True)
 
 
 def may_pick(state: ElementState, side: int) -> bool:
@@ -220,6 +194,6 @@ def may_pick(state: ElementState, side: int) -> bool:
     if state.picks >> side & 1:
         return False
     state.keep_board()
-    due = picks_due(state, begin_word(state, state.word))
+    due = fire.picks_due(state, begin_word(state, state.word))
     state.restore_board()
     return picks_complete(state, state.word, state.picks | 1 << side, due)
