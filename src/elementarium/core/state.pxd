@@ -5,11 +5,16 @@ from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 
 
+cdef tuple NUMBERS
+cdef int MADE
+
+
 @cython.final
 cdef class Choices:
     cdef readonly int capacity
     cdef int* number
     cdef int* weight
+    @cython.locals(found=list, number=cython.int, made=object)
     cpdef list numbers(self, int count)
     cpdef list weighted(self, int count)
     cdef int fill(self, list numbers) except -1
@@ -21,9 +26,10 @@ cdef class Choices:
 @cython.no_gc
 cdef class State:
     cdef readonly object options
+    cdef bytes made_from
     cdef readonly int seats, most_choices
     cdef int table_size, copied_size
-    cdef int listed
+    cdef int kept
     cdef public int to_act  # the last one here: the table of a game begins with it
 
     cdef lay_out(self)
@@ -37,6 +43,7 @@ cdef class State:
     cdef void take_over(self, State other) noexcept nogil
     @cython.locals(twin=State)
     cpdef State blank(self)
+    cpdef tuple recipe(self)
     cdef share(self, State other)
     cpdef bytes to_bytes(self)
 

@@ -21,7 +21,9 @@ hashing and pickling, never for files; those are written as text.
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import cython
@@ -32,12 +34,19 @@ from elementarium.core.layout import Layout, layout_of
 
 if cython.compiled:
     from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
+    from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
     from cython.cimports.cpython.object import Py_TYPE, PyObject
+    from cython.cimports.cpython.ref import Py_INCREF
     from cython.cimports.libc.stdlib import free, malloc
     from cython.cimports.libc.string import memcpy
 
 if TYPE_CHECKING:
     from elementarium.core.rng import Rng
+
+
+NUMBERS = tuple(range(2048))
+"""Numbers of actions as Python has them, made once: lists of them are made all the time."""
+MADE = len(NUMBERS)
 
 
 class Choices:
@@ -63,7 +72,15 @@ class Choices:
 
     def numbers(self, count: int) -> list[int]:
         """The first `count` numbers."""
-        return [self.number[i] for i in range(count)]
+        if not cython.compiled:
+            return self.number[:count]
+        found = PyList_New(count)
+        for i in range(count):
+            number = self.number[i]
+            made = NUMBERS[number] if 0 <= number < MADE else number
+            Py_INCREF(made)
+            PyList_SET_ITEM(found, i, made)
+        return found
 
     def weighted(self, count: int) -> list[tuple[int, int]]:
         """The first `count` numbers, each with its weight."""
@@ -103,7 +120,8 @@ class State:
 
     __slots__ = (
         "copied_size",
-        "listed",
+        "kept",
+        "made_from",
         "most_choices",
         "options",
         "seats",
@@ -119,7 +137,8 @@ class State:
         self.seats = seats
         self.options = options
         self.most_choices = most_choices
-        self.listed = 0
+        self.made_from: bytes | None = None
+        self.kept = 0
         self.to_act = 0
         self.lay_out()
 
@@ -180,18 +199,23 @@ class State:
     def blank(self) -> Self:
         """A state of the same game, seats and options, to be filled by `take_over`."""
         if not cython.compiled:
-            twin: Self = remade(type(self), self.seats, self.options)
+            twin: Self = remade(type(self), *self.recipe())
             return twin
         nothing = cython.cast(cython.pointer(PyObject), NOTHING)
         twin = cython.cast(State, Py_TYPE(self).tp_new(type(self), nothing, cython.NULL))
         twin.share(self)
         return twin
 
+    def recipe(self) -> tuple[Any, ...]:
+        """What a state of this game is made from; the cards too, where they can be others."""
+        return self.seats, self.options
+
     def share(self, other: State) -> None:
         """Have in common with `other` what all states of a game share; more in some games."""
         self.seats = other.seats
         self.options = other.options
         self.most_choices = other.most_choices
+        self.made_from = other.made_from
         if cython.compiled:
             self.table_size = other.table_size
             self.copied_size = other.copied_size
@@ -207,7 +231,7 @@ class State:
         """Become the state that `to_bytes` wrote."""
         if not isinstance(data, bytes) or len(data) != len(self.to_bytes()):
             raise ValueError(f"these are not the bytes of a table of {type(self).__name__}")
-        self.listed = 0
+        self.kept = 0
         if cython.compiled:
             memcpy(cython.address(self.to_act), PyBytes_AS_STRING(data), self.table_size)
         else:
@@ -220,14 +244,14 @@ class State:
         if self.to_act < 0:
             return []
         self.list_choices()
-        return KEPT.choices.numbers(self.listed)
+        return KEPT.choices.numbers(self.kept)
 
     def outcomes(self) -> list[tuple[int, int]]:
         """Outcome numbers with their weights; empty unless chance has to act."""
         if self.to_act != who.CHANCE:
             return []
         self.list_choices()
-        return KEPT.choices.weighted(self.listed)
+        return KEPT.choices.weighted(self.kept)
 
     def apply(self, number: int) -> None:
         """Play `number` in place; if it is not legal, raise IllegalActionError and change nothing.
@@ -236,13 +260,13 @@ class State:
         """
         if not self.is_kept(number):
             self.list_choices()
-            if not KEPT.choices.holds(number, self.listed):
+            if not KEPT.choices.holds(number, self.kept):
                 raise refused_number(number, is_over=self.to_act == who.NOBODY)
         self.apply_trusted(number)
 
     def apply_trusted(self, number: int) -> None:
         """Play `number` in place, unchecked: an illegal one does harm that may show only later."""
-        self.listed = 0
+        self.kept = 0
         self.carry_out(number)
         self.raise_trouble()
 
@@ -254,7 +278,7 @@ class State:
         number = self.draw_outcome(rng, KEPT.choices)
         self.raise_trouble()
         KEPT.choices.number[0] = number
-        self.listed = 1
+        self.kept = 1
         return number
 
     def copy(self) -> Self:
@@ -283,14 +307,14 @@ class State:
         """List what may be played here, and keep it."""
         KEPT.make_room(self)
         if self.to_act == who.CHANCE:
-            self.listed = self.list_outcomes(KEPT.choices)
+            self.kept = self.list_outcomes(KEPT.choices)
         else:
-            self.listed = self.list_actions(KEPT.choices) if self.to_act >= 0 else 0
+            self.kept = self.list_actions(KEPT.choices) if self.to_act >= 0 else 0
         self.raise_trouble()
 
     def is_kept(self, number: int) -> bool:
         """Whether `number` is among what was listed last, and that was listed here and now."""
-        return self.listed > 0 and KEPT.state is self and KEPT.choices.holds(number, self.listed)
+        return self.kept > 0 and KEPT.state is self and KEPT.choices.holds(number, self.kept)
 
     def raise_trouble(self) -> None:
         """Raise what went wrong in a game that is written in Python; see python_state.py."""
@@ -298,17 +322,15 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or type(self) is not type(other):
             return NotImplemented
-        return (
-            self.seats == other.seats
-            and self.options == other.options
-            and self.to_bytes() == other.to_bytes()
-        )
+        return self.recipe() == other.recipe() and self.to_bytes() == other.to_bytes()
 
     def __hash__(self) -> int:
         return hash((self.seats, self.to_bytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _revived, (type(self), self.seats, self.options, self.to_bytes())
+        if self.made_from is None:
+            self.made_from = pickle.dumps((type(self), *self.recipe()))
+        return revived, (self.made_from, self.to_bytes())
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.copy()
@@ -344,16 +366,22 @@ def refused_number(number: int, is_over: bool) -> IllegalActionError:
     return IllegalActionError(str(number), refusal, Words("en", ()).say(f"refusal.{code}"))
 
 
-def remade(kind: type[Any], seats: int, options: object) -> Any:
-    """A state of this game; every game makes one from seats and options."""
-    return kind(seats, options)
+def remade(kind: type[Any], *recipe: object) -> Any:
+    """A new state of a game."""
+    return kind(*recipe)
 
 
-def _revived(kind: type[Any], seats: int, options: object, data: bytes) -> Any:
-    """The pickled state."""
-    state = remade(kind, seats, options)
+def revived(made_from: bytes, data: bytes) -> Any:
+    """The state that was pickled."""
+    state = prototype(made_from).blank()
     state.from_bytes(data)
     return state
+
+
+@lru_cache(maxsize=32)
+def prototype(made_from: bytes) -> Any:
+    """A state that nobody plays; all that come from elsewhere share with it what states share."""
+    return remade(*pickle.loads(made_from))
 
 
 def fields(state: Any) -> Layout:

@@ -1,0 +1,1 @@
+def Py_INCREF(value: object) -> None: ...  # noqa: N802  # its name in C
