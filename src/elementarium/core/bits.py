@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython  # noqa: F401  # what imports it is compiled
-
 
 def how_many(members: int) -> int:
     """How many members a set has: bits are added up by pairs, fours, then bytes."""

@@ -1,8 +1,7 @@
 # C layout and signatures of rng.py.
 cimport cython
 
-cdef enum:
-    MASK = 0xFFFFFFFF
+cdef unsigned long long MASK
 
 
 @cython.final

@@ -6,13 +6,7 @@ that plain Python and C compute the same stream without effort.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
-if not cython.compiled:
-    MASK = 0xFFFFFFFF
+MASK = 0xFFFFFFFF
 
 
 class Rng:

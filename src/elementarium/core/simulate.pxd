@@ -1,8 +1,8 @@
 # C layout and signatures of simulate.py.
 cimport cython
 
+from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
-from elementarium.core.seats cimport CHANCE, MOST_SEATS, NOBODY
 from elementarium.core.state cimport Choices, State
 
 

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
-
-if not cython.compiled:
-    from elementarium.core.seats import CHANCE, MOST_SEATS, NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +33,11 @@ class Playout:
         self.actions = 0
         self.outcomes = 0
         if not cython.compiled:
-            self.won = [0] * (MOST_SEATS + 1)
+            self.won = [0] * (who.MOST_SEATS + 1)
 
     def step(self, state: State) -> int:
         """Play one random action or outcome and say which; the state must not be over."""
-        if state.to_act == CHANCE:
+        if state.to_act == who.CHANCE:
             number = state.draw_outcome(self.rng, self.choices)
             self.outcomes += 1
         else:
@@ -54,7 +49,7 @@ class Playout:
 
     def finish(self, state: State) -> None:
         """Play on until nobody has to act."""
-        while state.to_act != NOBODY:
+        while state.to_act != who.NOBODY:
             self.step(state)
 
     def repeat(self, start: State, state: State, games: int) -> None:
@@ -95,7 +90,7 @@ def play_random(start: State, games: int, seed: int) -> Tally:
 
 def perft(state: State, depth: int) -> int:
     """How many lines of `depth` decisions and outcomes start here; ended games count once."""
-    if depth == 0 or state.to_act == NOBODY:
+    if depth == 0 or state.to_act == who.NOBODY:
         return 1
     numbers = [number for number, _ in state.outcomes()] or state.legal_actions()
     if depth == 1:

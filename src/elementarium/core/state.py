@@ -373,7 +373,7 @@ def remade(kind: type[Any], *recipe: object) -> Any:
 
 def revived(made_from: bytes, data: bytes) -> Any:
     """The state that was pickled."""
-    state = prototype(made_from).blank()
+    state = prototype(made_from).copy()
     state.from_bytes(data)
     return state
 

@@ -1,17 +1,14 @@
 # C layout and signatures of comparison.py.
 cimport cython
+from libc cimport math
 
+from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
-from elementarium.core.seats cimport MOST_SEATS
 from elementarium.core.state cimport Choices, State
+from elementarium.players cimport stopwatch
 from elementarium.players.knowledge.any_game cimport Knowledge
-from elementarium.players.stopwatch cimport now
 
-cdef enum:
-    MOST_COMPARED = 64
-    AT_ONCE = 128
-    GLANCE = 32
-    WORLDS_EACH = 8
+cdef int MOST_COMPARED, AT_ONCE, GLANCE, WORLDS_EACH
 
 cdef double CLEAR
 

@@ -11,30 +11,25 @@ are compared longest (sequential halving). What looks better at once has a head 
 
 from __future__ import annotations
 
+import math
 from array import array
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
+from elementarium.players import stopwatch
 from elementarium.players.knowledge.any_game import Knowledge
 
 if cython.compiled:
     from cython.cimports.cpython.exc import PyErr_CheckSignals
-    from cython.cimports.libc.math import sqrt
-else:
-    from math import sqrt
 
-    from elementarium.core.seats import MOST_SEATS
-    from elementarium.players.stopwatch import now
+MOST_COMPARED = 64
+AT_ONCE = 128  # after so many worlds it is asked whether somebody wants to end it
+GLANCE = 32  # after so many worlds it is asked whether one action is clearly the best
+WORLDS_EACH = 8  # in so many worlds, or about so many, an action is played at least
 
-    MOST_COMPARED = 64
-    AT_ONCE = 128  # after so many worlds it is asked whether somebody wants to end it
-    GLANCE = 32  # after so many worlds it is asked whether one action is clearly the best
-    WORLDS_EACH = 8  # in so many worlds, or about so many, an action is played at least
 
 CLEAR = 4.0
 """So many standard errors ahead of all others, an action is clearly the best."""
@@ -80,7 +75,7 @@ class Comparison:
         self.head_start = array("d", bytes(8 * MOST_COMPARED))
         self.merit = array("d", bytes(8 * MOST_COMPARED))
         self.squares = array("d", bytes(8 * MOST_COMPARED))
-        self.returns = array("d", bytes(8 * MOST_COMPARED * MOST_SEATS))
+        self.returns = array("d", bytes(8 * MOST_COMPARED * who.MOST_SEATS))
         self.compared = 0
         self.left = 0
         self.simulations = 0
@@ -108,7 +103,7 @@ class Comparison:
         if self.compared == 0 and root.to_act == seat:
             self.line_up(root, simulations)
         base = root.copy()
-        begin = now()
+        begin = stopwatch.now()
         done = self.simulations
         rounds = halvings(self.left)
         for part in range(1, rounds + 1):
@@ -164,7 +159,7 @@ class Comparison:
         """What each seat may expect, if the best action is played."""
         best = self.order[0]
         tried = max(1, self.tried[best])
-        return [self.returns[best * MOST_SEATS + seat] / tried for seat in range(seats)]
+        return [self.returns[best * who.MOST_SEATS + seat] / tried for seat in range(seats)]
 
     def root_statistics(self) -> list[tuple[int, int, float, float]]:
         """Action, simulations, mean return and merit of all that were compared."""
@@ -172,7 +167,7 @@ class Comparison:
             (
                 self.action[place],
                 self.tried[place],
-                self.returns[place * MOST_SEATS + self.seat] / max(1, self.tried[place]),
+                self.returns[place * who.MOST_SEATS + self.seat] / max(1, self.tried[place]),
                 self.standing(place),
             )
             for place in range(self.compared)
@@ -200,7 +195,7 @@ class Comparison:
             self.play_world(base)
             if self.stopped or self.simulations >= goal:
                 return True
-            if seconds > 0.0 and now() - begin >= seconds:
+            if seconds > 0.0 and stopwatch.now() - begin >= seconds:
                 return True
             if until_clear and self.tried[self.order[0]] % GLANCE == 0 and self.is_clear():
                 self.left = 1
@@ -222,7 +217,7 @@ class Comparison:
         """Add what came of an action."""
         self.knowledge.judge(self.world)
         for seat in range(self.world.seats):
-            self.returns[place * MOST_SEATS + seat] += self.knowledge.returns[seat]
+            self.returns[place * who.MOST_SEATS + seat] += self.knowledge.returns[seat]
         merit = self.knowledge.merit(self.world, self.seat)
         self.merit[place] += merit
         self.squares[place] += merit * merit
@@ -256,7 +251,7 @@ class Comparison:
         best = self.order[0]
         for i in range(1, self.left):
             other = self.order[i]
-            error = sqrt(self.variance(best) + self.variance(other))
+            error = math.sqrt(self.variance(best) + self.variance(other))
             if self.standing(best) - self.standing(other) <= CLEAR * error:
                 return False
         return True

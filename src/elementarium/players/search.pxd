@@ -1,17 +1,15 @@
 # C layout and signatures of search.py.
 cimport cython
+from libc cimport math
 
+from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
-from elementarium.core.seats cimport CHANCE, MOST_SEATS, NOBODY
 from elementarium.core.state cimport Choices, State
+from elementarium.players cimport stopwatch
 from elementarium.players.knowledge.any_game cimport Knowledge
-from elementarium.players.stopwatch cimport now
 
-cdef enum:
-    DEEPEST = 4000
-    RANKED = -1000000000
-    GLANCE = 64
-    AT_ONCE = 2048
+cdef int DEEPEST, GLANCE, AT_ONCE
+cdef double RANKED
 
 
 @cython.final

@@ -12,30 +12,24 @@ the best of those tried deserve more visits than a first visit to all the others
 
 from __future__ import annotations
 
+import math
 from array import array
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
+from elementarium.players import stopwatch
 from elementarium.players.knowledge.any_game import USUAL_CURIOSITY, Knowledge
 
 if cython.compiled:
     from cython.cimports.cpython.exc import PyErr_CheckSignals
-    from cython.cimports.libc.math import log, sqrt
-else:
-    from math import log, sqrt
 
-    from elementarium.core.seats import CHANCE, MOST_SEATS, NOBODY
-    from elementarium.players.stopwatch import now
-
-    DEEPEST = 4000  # decisions on the way of one simulation that are remembered
-    RANKED = -1e9  # the score of an action that has its rank already
-    GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
-    AT_ONCE = 2048  # after so many simulations it is asked whether somebody wants to end the search
+DEEPEST = 4000  # decisions on the way of one simulation that are remembered
+RANKED = -1e9  # the score of an action that has its rank already
+GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
+AT_ONCE = 2048  # after so many simulations it is asked whether somebody wants to end the search
 
 
 class Search:
@@ -103,7 +97,7 @@ class Search:
         self.score = array("d", bytes(8 * most_choices))
         self.path = array("i", bytes(4 * DEEPEST))
         if not cython.compiled:
-            self.total = [0.0] * MOST_SEATS
+            self.total = [0.0] * who.MOST_SEATS
         self.forget_totals()
         self.root = 0
         self.nodes = 1
@@ -127,7 +121,7 @@ class Search:
         """
         world = root.copy()
         self.knowledge.prepare(root)
-        begin = now()
+        begin = stopwatch.now()
         done = 0
         while done < simulations:
             with cython.nogil:
@@ -158,7 +152,7 @@ class Search:
 
     def forget_totals(self) -> None:
         """Start again to add up what the simulations bring to the seats."""
-        for seat in range(MOST_SEATS):
+        for seat in range(who.MOST_SEATS):
             self.total[seat] = 0.0
         self.simulations = 0
 
@@ -214,7 +208,7 @@ class Search:
             if self.stopped:
                 return simulations
             if seconds > 0.0:
-                used = now() - begin
+                used = stopwatch.now() - begin
                 if used >= seconds:
                     return simulations
             if until_clear and done % GLANCE == 0:
@@ -259,8 +253,8 @@ class Search:
         node = self.root
         depth = 0
         self.made = False
-        while world.to_act != NOBODY and not self.made and depth < DEEPEST:
-            if world.to_act == CHANCE:
+        while world.to_act != who.NOBODY and not self.made and depth < DEEPEST:
+            if world.to_act == who.CHANCE:
                 world.carry_out(world.draw_outcome(self.rng, self.choices))
                 continue
             count = world.list_actions(self.choices)
@@ -353,13 +347,15 @@ class Search:
     def promise(self, node: int) -> float:
         """Mean return and what is still unknown about it (UCB1 over the times it was possible)."""
         tried = self.visits[node]
-        return self.value[node] / tried + self.curiosity * sqrt(log(self.available[node]) / tried)
+        return self.value[node] / tried + self.curiosity * math.sqrt(
+            math.log(self.available[node]) / tried
+        )
 
     def may_widen(self, node: int) -> bool:
         """Whether the node has been visited often enough for one more child."""
         if self.widening == 0.0:
             return True
-        return self.count_of[node] < 1.0 + self.widening * sqrt(self.visits[node])
+        return self.count_of[node] < 1.0 + self.widening * math.sqrt(self.visits[node])
 
     def grow(self, node: int, action: int, seat: int) -> int:
         """A new child."""

@@ -11,7 +11,8 @@ from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.uncompiled import is_compiled
 from elementarium.games.rummy.actions import ACTIONS, Claim, Order, Take
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.options import RummyOptions
+from elementarium.games.rummy.pack import (
     A_PASS,
     CARDS,
     DRAW,
@@ -24,7 +25,6 @@ from elementarium.games.rummy.cards import (
     ROB,
     SHUFFLE,
 )
-from elementarium.games.rummy.options import RummyOptions
 from elementarium.games.rummy.rules import Rummy
 from tests.games.rummy.tables import RUMMY, at, dealt, played, random_game
 

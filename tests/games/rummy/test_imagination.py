@@ -12,9 +12,9 @@ import pytest
 
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
-from elementarium.games.rummy.cards import CLEAN, PLAIN_CARDS, RUINED, SOLID, TAINTED
 from elementarium.games.rummy.notation import KIND_NAMES
 from elementarium.games.rummy.options import RummyOptions
+from elementarium.games.rummy.pack import CLEAN, PLAIN_CARDS, RUINED, SOLID, TAINTED
 from elementarium.games.rummy.rules import Rummy
 from tests.games.rummy.tables import RUMMY, at, played
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from elementarium.core.seats import CHANCE
 from elementarium.core.uncompiled import is_compiled
 from elementarium.games.rummy.actions import ACTIONS, Combust, Draw, Hit, Lay, Meld, Take
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.options import RummyOptions
+from elementarium.games.rummy.pack import (
     AETHER,
     DRAW,
     MAIN_OPEN,
@@ -22,7 +23,6 @@ from elementarium.games.rummy.cards import (
     SHUFFLE,
     USE,
 )
-from elementarium.games.rummy.options import RummyOptions
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.scoring import round_score
 from tests.games.rummy.tables import random_game, rulings

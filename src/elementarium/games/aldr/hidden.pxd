@@ -2,7 +2,7 @@
 cimport cython
 
 from elementarium.core.rng cimport Rng
-from elementarium.games.aldr.board cimport *
+from elementarium.games.aldr cimport board
 from elementarium.games.aldr.state cimport AldrState
 
 cdef void deal_anew(AldrState state, int seat, Rng rng) noexcept nogil

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
 from elementarium.core.rng import Rng
+from elementarium.games.aldr import board
 from elementarium.games.aldr.state import AldrState
-
-if not cython.compiled:
-    from elementarium.games.aldr.board import KINDS
 
 
 def deal_anew(state: AldrState, seat: int, rng: Rng) -> None:
@@ -24,14 +17,14 @@ def deal_anew(state: AldrState, seat: int, rng: Rng) -> None:
         if other != seat:
             take_hidden(state, other)
     left = 0
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         left += state.spare[kind]
     for other in range(state.seats):
         while other != seat and state.unknown[other] and left:
             kind = draw_spare(state, rng.below(left))
             left -= 1
             state.unknown[other] -= 1
-            state.hand[other * KINDS + kind] += 1
+            state.hand[other * board.KINDS + kind] += 1
             state.unseen[kind] -= 1
     if state.listed:
         for place in range(state.deck):
@@ -44,12 +37,12 @@ def gather_spare(state: AldrState) -> None:
 
     A position may list more cards than the file has; those of a listed deck are there anyway.
     """
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         state.spare[kind] = state.unseen[kind]
     if state.listed:
         for place in range(state.deck):
             state.spare[state.order[place]] -= 1
-    for kind in range(KINDS):
+    for kind in range(board.KINDS):
         state.spare[kind] = max(0, state.spare[kind])
     if state.listed:
         for place in range(state.deck):
@@ -58,9 +51,9 @@ def gather_spare(state: AldrState) -> None:
 
 def take_hidden(state: AldrState, seat: int) -> None:
     """Put the cards of a hand that only its owner knows among the spare ones."""
-    for kind in range(KINDS):
-        hidden = state.hand[seat * KINDS + kind] - state.known[seat * KINDS + kind]
-        state.hand[seat * KINDS + kind] -= hidden
+    for kind in range(board.KINDS):
+        hidden = state.hand[seat * board.KINDS + kind] - state.known[seat * board.KINDS + kind]
+        state.hand[seat * board.KINDS + kind] -= hidden
         state.spare[kind] += hidden
         state.unseen[kind] += hidden
         state.unknown[seat] += hidden

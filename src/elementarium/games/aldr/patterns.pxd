@@ -1,8 +1,8 @@
 # C signatures of patterns.py.
 cimport cython
 
-from elementarium.core.bits cimport how_many
-from elementarium.games.aldr.board cimport *
+from elementarium.core cimport bits
+from elementarium.games.aldr cimport board
 from elementarium.games.aldr.state cimport AldrState
 
 @cython.locals(found=cython.bint)

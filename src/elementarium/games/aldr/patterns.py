@@ -6,41 +6,25 @@ intersection of the rows it needs, each moved back by the column of its cell.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core import bits
+from elementarium.games.aldr import board
 from elementarium.games.aldr.state import AldrState
-
-if not cython.compiled:
-    from elementarium.core.bits import how_many
-    from elementarium.games.aldr.board import (
-        COLUMNS,
-        ELEMENTS,
-        HIGHEST_ROW,
-        MOST_PATTERN,
-        MOST_TURNED,
-        NO_CELL,
-        ROWS,
-        SEAL,
-    )
 
 
 def find_claims(state: AldrState, element: int) -> bool:
     """Work out the claim cells of the active player; whether there are any (5.3)."""
     for row in range(state.low, state.high + 1):
         state.claim[row] = 0
-    if state.sage[state.player * ELEMENTS + element] != NO_CELL:
+    if state.sage[state.player * board.ELEMENTS + element] != board.NO_CELL:
         return False
     find_ours(state, element)
     for place in range(shapes_of(state, element)):
-        which = element * MOST_TURNED + place
+        which = element * board.MOST_TURNED + place
         for row in range(state.low, state.high + 2 - state.tables.height[which]):
-            mark_instances(state, which * MOST_PATTERN, row)
+            mark_instances(state, which * board.MOST_PATTERN, row)
     found = False
     for row in range(state.low, state.high + 1):
-        state.claim[row] &= state.show[element * ROWS + row]
+        state.claim[row] &= state.show[element * board.ROWS + row]
         if state.claim[row]:
             found = True
     return found
@@ -48,9 +32,9 @@ def find_claims(state: AldrState, element: int) -> bool:
 
 def find_ours(state: AldrState, element: int) -> None:
     """The cells that can be part of an instance: the element or a Seal, without a figure (5.2)."""
-    for row in range(ROWS):
+    for row in range(board.ROWS):
         state.ours[row] = (
-            state.show[element * ROWS + row] | state.show[SEAL * ROWS + row]
+            state.show[element * board.ROWS + row] | state.show[board.SEAL * board.ROWS + row]
         ) & ~state.figures[row]
 
 
@@ -76,11 +60,11 @@ def mark_instances(state: AldrState, shape: int, row: int) -> None:
 
 def is_claim_cell(state: AldrState, element: int, cell: int) -> bool:
     """Whether the active player may place the Sage of this element on `cell` (5.3)."""
-    row = cell // COLUMNS + 1
+    row = cell // board.COLUMNS + 1
     return (
         find_claims(state, element)
         and state.low <= row <= state.high
-        and state.claim[row] >> cell % COLUMNS & 1 != 0
+        and state.claim[row] >> cell % board.COLUMNS & 1 != 0
     )
 
 
@@ -99,10 +83,10 @@ def measure(state: AldrState, element: int) -> None:
         state.right[right] = 0
     find_ours(state, element)
     for place in range(shapes_of(state, element)):
-        which = element * MOST_TURNED + place
+        which = element * board.MOST_TURNED + place
         first = max(1, state.low + 1 - state.tables.height[which])
-        for row in range(first, min(state.high, HIGHEST_ROW) + 1):
-            count_places(state, which * MOST_PATTERN, row)
+        for row in range(first, min(state.high, board.HIGHEST_ROW) + 1):
+            count_places(state, which * board.MOST_PATTERN, row)
 
 
 def count_places(state: AldrState, shape: int, row: int) -> None:
@@ -122,4 +106,4 @@ def count_places(state: AldrState, shape: int, row: int) -> None:
         for right in range(size, 0, -1):
             state.level[right] |= state.level[right - 1] & shows
     for right in range(size + 1):
-        state.right[right] += how_many(state.level[right])
+        state.right[right] += bits.how_many(state.level[right])

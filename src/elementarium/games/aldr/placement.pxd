@@ -2,9 +2,8 @@
 cimport cython
 
 from elementarium.core.state cimport Choices
-from elementarium.games.aldr.board cimport *
+from elementarium.games.aldr cimport board, tables
 from elementarium.games.aldr.state cimport AldrState
-from elementarium.games.aldr.tables cimport COLUMN_OF, FIRST, SECOND
 
 @cython.locals(free=cython.uint)
 cdef void find_room(AldrState state) noexcept nogil

@@ -7,42 +7,21 @@ on an icon.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
 from elementarium.core.state import Choices
+from elementarium.games.aldr import board, tables
 from elementarium.games.aldr.state import AldrState
-
-if not cython.compiled:
-    from elementarium.games.aldr.board import (
-        A_LAY,
-        CELLS,
-        COLUMNS,
-        EAST,
-        ELEMENTS,
-        HIGHEST_ROW,
-        ICONS,
-        KINDS,
-        NORTH,
-        ROWS,
-        SOUTH,
-        WEST,
-    )
-    from elementarium.games.aldr.tables import COLUMN_OF, FIRST, SECOND
 
 
 def find_room(state: AldrState) -> None:
     """Work out where each icon may lie: no figure there, and nothing it may not cover (5.1)."""
-    for row in range(max(0, state.low - 2), min(state.high + 2, HIGHEST_ROW + 1) + 1):
+    for row in range(max(0, state.low - 2), min(state.high + 2, board.HIGHEST_ROW + 1) + 1):
         free = state.tables.in_table[row] & ~state.figures[row]
-        for icon in range(ICONS):
-            state.room[icon * ROWS + row] = free
-        for element in range(ELEMENTS):
-            state.room[element * ROWS + row] &= ~(
-                state.show[state.tables.refused[2 * element] * ROWS + row]
-                | state.show[state.tables.refused[2 * element + 1] * ROWS + row]
+        for icon in range(board.ICONS):
+            state.room[icon * board.ROWS + row] = free
+        for element in range(board.ELEMENTS):
+            state.room[element * board.ROWS + row] &= ~(
+                state.show[state.tables.refused[2 * element] * board.ROWS + row]
+                | state.show[state.tables.refused[2 * element + 1] * board.ROWS + row]
             )
 
 
@@ -50,17 +29,17 @@ def list_placements(state: AldrState, out: Choices) -> int:
     """Write every legal placement of a card in the active hand, in canonical form (8.1)."""
     find_room(state)
     count = 0
-    for kind in range(KINDS):
-        if state.hand[state.player * KINDS + kind]:
-            for row in range(max(1, state.low - 1), min(state.high + 1, HIGHEST_ROW) + 1):
+    for kind in range(board.KINDS):
+        if state.hand[state.player * board.KINDS + kind]:
+            for row in range(max(1, state.low - 1), min(state.high + 1, board.HIGHEST_ROW) + 1):
                 count = list_row(state, kind, row, out, count)
     return count
 
 
 def list_row(state: AldrState, kind: int, row: int, out: Choices, count: int) -> int:
     """The placements of one kind whose first icon lies in this row."""
-    first = FIRST[kind] * ROWS + row
-    second = SECOND[kind] * ROWS + row
+    first = tables.FIRST[kind] * board.ROWS + row
+    second = tables.SECOND[kind] * board.ROWS + row
     here = state.room[first]
     shown = state.shown[row]
     north = here & state.room[second + 1] & (shown | state.shown[row + 1])
@@ -71,53 +50,53 @@ def list_row(state: AldrState, kind: int, row: int, out: Choices, count: int) ->
         south = here & state.room[second - 1] & (shown | state.shown[row - 1])
         west = here & state.room[second] << 1 & (shown | shown << 1)
     cells = north | east | south | west
-    number = A_LAY + 4 * (kind * CELLS + (row - 1) * COLUMNS)
+    number = board.A_LAY + 4 * (kind * board.CELLS + (row - 1) * board.COLUMNS)
     while cells:
         bit = cells & -cells
         cells ^= bit
-        place = number + 4 * COLUMN_OF[bit % 37]
+        place = number + 4 * tables.COLUMN_OF[bit % 37]
         if north & bit:
-            out.number[count] = place + NORTH
+            out.number[count] = place + board.NORTH
             count += 1
         if east & bit:
-            out.number[count] = place + EAST
+            out.number[count] = place + board.EAST
             count += 1
         if south & bit:
-            out.number[count] = place + SOUTH
+            out.number[count] = place + board.SOUTH
             count += 1
         if west & bit:
-            out.number[count] = place + WEST
+            out.number[count] = place + board.WEST
             count += 1
     return count
 
 
 def neighbor(cell: int, direction: int) -> int:
     """The next cell in a direction; it must be on the grid."""
-    if direction == NORTH:
-        return cell + COLUMNS
-    if direction == EAST:
+    if direction == board.NORTH:
+        return cell + board.COLUMNS
+    if direction == board.EAST:
         return cell + 1
-    if direction == SOUTH:
-        return cell - COLUMNS
+    if direction == board.SOUTH:
+        return cell - board.COLUMNS
     return cell - 1
 
 
 def lay_card(state: AldrState, number: int) -> None:
     """Lay a card of the active hand (5.1)."""
-    kind = number // (4 * CELLS)
-    cell = number // 4 % CELLS
+    kind = number // (4 * board.CELLS)
+    cell = number // 4 % board.CELLS
     other = neighbor(cell, number % 4)
     state.give_away(state.player, kind)
     state.bury(kind)
-    state.show_icon(cell, FIRST[kind])
-    state.show_icon(other, SECOND[kind])
+    state.show_icon(cell, tables.FIRST[kind])
+    state.show_icon(other, tables.SECOND[kind])
     state.touch(cell)
     state.touch(other)
 
 
 def covers(state: AldrState, laid: int, covered: int) -> bool:
     """Whether an icon may lie on another one (5.1)."""
-    if laid >= ELEMENTS:
+    if laid >= board.ELEMENTS:
         return True
     return (
         covered != state.tables.refused[2 * laid] and covered != state.tables.refused[2 * laid + 1]

@@ -1,15 +1,11 @@
 # C signatures of rules.py.
 cimport cython
 
+from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
-from elementarium.core.seats cimport CHANCE, NOBODY
 from elementarium.core.state cimport Choices
-from elementarium.games.aldr.board cimport *
-from elementarium.games.aldr.hidden cimport deal_anew
-from elementarium.games.aldr.patterns cimport find_claims
-from elementarium.games.aldr.placement cimport lay_card, list_placements
+from elementarium.games.aldr cimport board, hidden, patterns, placement, tables
 from elementarium.games.aldr.state cimport AldrState
-from elementarium.games.aldr.tables cimport COLUMN_OF
 
 
 @cython.final

@@ -4,50 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import seats as who
+from elementarium.core.rng import Rng
+from elementarium.core.state import Choices
+from elementarium.games.aldr import board, hidden, patterns, placement, tables
 from elementarium.games.aldr.cards import Cards
 from elementarium.games.aldr.options import AldrOptions
 from elementarium.games.aldr.state import AldrState
-
-if not cython.compiled:
-    from elementarium.core.rng import Rng
-    from elementarium.core.seats import CHANCE, NOBODY
-    from elementarium.core.state import Choices
-    from elementarium.games.aldr.board import (
-        A_ALDR,
-        A_CLAIM,
-        A_DECLINE,
-        A_DRAW,
-        A_PASS,
-        A_STAY,
-        CELLS,
-        CLAIM,
-        COLUMNS,
-        DEAL,
-        DRAW1,
-        DRAW2,
-        EARTH,
-        ELEMENTS,
-        FIRE,
-        KINDS,
-        MOVE_ALDR,
-        OVER,
-        PLAY1,
-        PLAY2,
-        REFILL1,
-        REFILL2,
-        ROWS,
-        WATER,
-        WIND,
-    )
-    from elementarium.games.aldr.hidden import deal_anew
-    from elementarium.games.aldr.patterns import find_claims
-    from elementarium.games.aldr.placement import lay_card, list_placements
-    from elementarium.games.aldr.tables import COLUMN_OF
 
 
 class Aldr(AldrState):
@@ -59,31 +24,33 @@ class Aldr(AldrState):
 
     def list_actions(self, out: Choices) -> int:
         """The legal actions of the phase (4)."""
-        if self.phase == PLAY1 or self.phase == PLAY2:
+        if self.phase == board.PLAY1 or self.phase == board.PLAY2:
             return self.list_cards(out)
-        if self.phase < MOVE_ALDR:
+        if self.phase < board.MOVE_ALDR:
             return self.list_claims(out)
-        if self.phase == MOVE_ALDR:
+        if self.phase == board.MOVE_ALDR:
             return self.list_aldr_moves(out)
         return self.list_draws(out)
 
     def list_cards(self, out: Choices) -> int:
         """Every placement; the pass only if there is none (R6)."""
-        count = list_placements(self, out)
+        count = placement.list_placements(self, out)
         if count == 0:
-            out.number[0] = A_PASS
+            out.number[0] = board.A_PASS
             count = 1
         return count
 
     def list_claims(self, out: Choices) -> int:
         """The claim cells of the element that is settled now (5.3, R10)."""
-        element = self.phase - CLAIM
+        element = self.phase - board.CLAIM
         count = 0
-        if find_claims(self, element):
+        if patterns.find_claims(self, element):
             for row in range(self.low, self.high + 1):
-                count = write_row(out, count, A_CLAIM + element * CELLS, row, self.claim[row])
+                count = write_row(
+                    out, count, board.A_CLAIM + element * board.CELLS, row, self.claim[row]
+                )
         if self.may_decline:
-            out.number[count] = A_DECLINE
+            out.number[count] = board.A_DECLINE
             count += 1
         return count
 
@@ -91,34 +58,34 @@ class Aldr(AldrState):
         """Every vacant element icon; if there is none, Aldr stays (5.4, R20)."""
         count = 0
         for row in range(self.low, self.high + 1):
-            count = write_row(out, count, A_ALDR, row, self.vacant(row))
+            count = write_row(out, count, board.A_ALDR, row, self.vacant(row))
         if count == 0:
-            out.number[0] = A_STAY
+            out.number[0] = board.A_STAY
             count = 1
         return count
 
     def vacant(self, row: int) -> int:
         """The cells of a row that show an element and bear no figure."""
         return (
-            self.show[FIRE * ROWS + row]
-            | self.show[WATER * ROWS + row]
-            | self.show[EARTH * ROWS + row]
-            | self.show[WIND * ROWS + row]
+            self.show[board.FIRE * board.ROWS + row]
+            | self.show[board.WATER * board.ROWS + row]
+            | self.show[board.EARTH * board.ROWS + row]
+            | self.show[board.WIND * board.ROWS + row]
         ) & ~self.figures[row]
 
     def list_draws(self, out: Choices) -> int:
         """Every kind in the pool (5.5)."""
         count = 0
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
             if self.pool[kind]:
-                out.number[count] = A_DRAW + kind
+                out.number[count] = board.A_DRAW + kind
                 count += 1
         return count
 
     def list_outcomes(self, out: Choices) -> int:
         """The kinds that the top card of the deck may be, by how many there are (8.2)."""
         count = 0
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
             if self.unseen[kind] > 0:
                 out.number[count] = kind
                 out.weight[count] = self.unseen[kind]
@@ -129,26 +96,28 @@ class Aldr(AldrState):
 
     def carry_out(self, number: int) -> None:
         """Play one action, or turn up one card."""
-        if self.phase == DEAL:
+        if self.phase == board.DEAL:
             self.deal(number)
-        elif self.phase == REFILL1 or self.phase == REFILL2:
+        elif self.phase == board.REFILL1 or self.phase == board.REFILL2:
             self.refill(number)
-        elif number < A_PASS:
-            lay_card(self, number)
+        elif number < board.A_PASS:
+            placement.lay_card(self, number)
             self.after_card()
-        elif number == A_PASS:
+        elif number == board.A_PASS:
             self.settle_claims(0)
-        elif number < A_DECLINE:
-            self.place_sage((number - A_CLAIM) // CELLS, (number - A_CLAIM) % CELLS)
-        elif number == A_DECLINE:
-            self.settle_claims(self.phase - CLAIM + 1)
-        elif number < A_STAY:
-            self.move_aldr(number - A_ALDR)
-            self.go_on_drawing(DRAW1)
-        elif number == A_STAY:
-            self.go_on_drawing(DRAW1)
+        elif number < board.A_DECLINE:
+            self.place_sage(
+                (number - board.A_CLAIM) // board.CELLS, (number - board.A_CLAIM) % board.CELLS
+            )
+        elif number == board.A_DECLINE:
+            self.settle_claims(self.phase - board.CLAIM + 1)
+        elif number < board.A_STAY:
+            self.move_aldr(number - board.A_ALDR)
+            self.go_on_drawing(board.DRAW1)
+        elif number == board.A_STAY:
+            self.go_on_drawing(board.DRAW1)
         else:
-            self.draw(number - A_DRAW)
+            self.draw(number - board.A_DRAW)
 
     def deal(self, kind: int) -> None:
         """One card at a time round the table, then the pool (3)."""
@@ -160,13 +129,13 @@ class Aldr(AldrState):
         self.pool[kind] += 1
         self.pooled += 1
         if self.pooled == self.tables.pool_size:
-            self.phase = PLAY1
+            self.phase = board.PLAY1
             self.to_act = self.player
 
     def after_card(self) -> None:
         """A second card follows the first, if there is one and the turn has two (4, R17)."""
-        if self.phase == PLAY1 and self.held[self.player] and self.cards_this_turn() == 2:
-            self.phase = PLAY2
+        if self.phase == board.PLAY1 and self.held[self.player] and self.cards_this_turn() == 2:
+            self.phase = board.PLAY2
         else:
             self.settle_claims(0)
 
@@ -178,15 +147,15 @@ class Aldr(AldrState):
 
     def settle_claims(self, element: int) -> None:
         """Go to the first claim from this element on; if there is none, Aldr moves (4)."""
-        while element < ELEMENTS and not find_claims(self, element):
+        while element < board.ELEMENTS and not patterns.find_claims(self, element):
             element += 1
-        self.phase = CLAIM + element
+        self.phase = board.CLAIM + element
 
     def place_sage(self, element: int, cell: int) -> None:
         """A Sage goes to the table for good; the fourth one wins (5.3, 6)."""
-        self.sage[self.player * ELEMENTS + element] = cell
+        self.sage[self.player * board.ELEMENTS + element] = cell
         self.stand(cell)
-        if self.placed(self.player) == ELEMENTS and not self.last_round:
+        if self.placed(self.player) == board.ELEMENTS and not self.last_round:
             self.finish()
         else:
             self.settle_claims(element + 1)
@@ -196,7 +165,7 @@ class Aldr(AldrState):
         if (
             self.held[self.player] < self.tables.hand_size
             and self.pooled
-            and (phase == DRAW1 or self.cards_this_turn() == 2)
+            and (phase == board.DRAW1 or self.cards_this_turn() == 2)
         ):
             self.phase = phase
             self.to_act = self.player
@@ -208,12 +177,12 @@ class Aldr(AldrState):
         self.pool[kind] -= 1
         self.pooled -= 1
         self.give(self.player, kind)
-        self.known[self.player * KINDS + kind] += 1
+        self.known[self.player * board.KINDS + kind] += 1
         self.phase += 1  # from a draw to its refill
         if self.deck and self.listed:
             self.refill(self.order[self.deck - 1])
         elif self.deck and self.left_unseen():
-            self.to_act = CHANCE
+            self.to_act = who.CHANCE
         else:
             self.after_refill()
 
@@ -226,8 +195,8 @@ class Aldr(AldrState):
 
     def after_refill(self) -> None:
         """A second draw, or the end of the turn."""
-        if self.phase == REFILL1:
-            self.go_on_drawing(DRAW2)
+        if self.phase == board.REFILL1:
+            self.go_on_drawing(board.DRAW2)
         else:
             self.end_turn()
 
@@ -242,7 +211,7 @@ class Aldr(AldrState):
             self.touched[row] = 0
         self.turn += 1
         self.player = (self.player + 1) % self.seats
-        self.phase = PLAY1
+        self.phase = board.PLAY1
         self.to_act = self.player
 
     def is_last_turn(self, idle: int) -> bool:
@@ -253,18 +222,18 @@ class Aldr(AldrState):
         complete = 0
         for seat in range(self.seats):
             cards += self.held[seat]
-            if self.placed(seat) == ELEMENTS:
+            if self.placed(seat) == board.ELEMENTS:
                 complete += 1
         return cards == 0 or (self.last_round and complete > 0 and self.player == self.seats - 1)
 
     def finish(self) -> None:
         """The game is over."""
-        self.phase = OVER
-        self.to_act = NOBODY
+        self.phase = board.OVER
+        self.to_act = who.NOBODY
 
     def payoff(self, seat: int) -> float:
         """+1 shared by those with most Sages, -1 by the others, 0 if all are equal (6)."""
-        if self.phase != OVER:
+        if self.phase != board.OVER:
             return 0.0
         most = 0
         winners = 0
@@ -283,7 +252,7 @@ class Aldr(AldrState):
 
     def reimagine(self, seat: int, rng: Rng) -> None:
         """Draw anew all that `seat` cannot know (9)."""
-        deal_anew(self, seat, rng)
+        hidden.deal_anew(self, seat, rng)
 
     # Being made
 
@@ -298,7 +267,7 @@ class Aldr(AldrState):
         """The Start card lies on the table and the deal is due (3)."""
         for cell, icon in self.cards.start:
             self.set_icon(cell, icon)
-        self.set_turn(1, 0, DEAL, 0, CHANCE)
+        self.set_turn(1, 0, board.DEAL, 0, who.CHANCE)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _revived, (self.seats, self.options, self.cards, self.to_bytes())
@@ -327,6 +296,6 @@ def write_row(out: Choices, count: int, number: int, row: int, cells: int) -> in
     while cells:
         bit = cells & -cells
         cells ^= bit
-        out.number[count] = number + (row - 1) * COLUMNS + COLUMN_OF[bit % 37]
+        out.number[count] = number + (row - 1) * board.COLUMNS + tables.COLUMN_OF[bit % 37]
         count += 1
     return count

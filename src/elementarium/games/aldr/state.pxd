@@ -2,7 +2,7 @@
 cimport cython
 
 from elementarium.core.state cimport State
-from elementarium.games.aldr.board cimport *
+from elementarium.games.aldr cimport board
 from elementarium.games.aldr.tables cimport Tables
 
 

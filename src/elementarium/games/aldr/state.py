@@ -8,33 +8,13 @@ from __future__ import annotations
 
 from functools import cache
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
 from elementarium.core.state import State
+from elementarium.games.aldr import board
 from elementarium.games.aldr.cards import Cards, shipped_cards
 from elementarium.games.aldr.options import AldrOptions
 from elementarium.games.aldr.tables import Tables
-
-if not cython.compiled:
-    from elementarium.games.aldr.board import (
-        CELLS,
-        COLUMNS,
-        DEAL,
-        ELEMENTS,
-        EMPTY,
-        HIGHEST_ROW,
-        ICONS,
-        KINDS,
-        MOST_CARDS,
-        MOST_PATTERN,
-        MOST_PLAYERS,
-        NO_CELL,
-        PLACES,
-        ROWS,
-    )
 
 
 class AldrState(State):
@@ -83,39 +63,39 @@ class AldrState(State):
     def __init__(self, seats: int, options: AldrOptions, cards: Cards | None = None) -> None:
         """An empty table with all cards in the deck; nobody holds any yet."""
         if not cython.compiled:
-            self.show = [0] * (ICONS * ROWS)
-            self.shown = [0] * ROWS
-            self.figures = [0] * ROWS
-            self.touched = [0] * ROWS
-            self.sage = [0] * (MOST_PLAYERS * ELEMENTS)
-            self.hand = [0] * (MOST_PLAYERS * KINDS)
-            self.known = [0] * (MOST_PLAYERS * KINDS)
-            self.held = [0] * MOST_PLAYERS
-            self.unknown = [0] * MOST_PLAYERS
-            self.pool = [0] * KINDS
-            self.laid = [0] * KINDS
-            self.unseen = [0] * KINDS
-            self.order = bytearray(MOST_CARDS)
-            self.room = [0] * (ICONS * ROWS)
-            self.ours = [0] * ROWS
-            self.claim = [0] * ROWS
-            self.spare = [0] * KINDS
-            self.level = [0] * (MOST_PATTERN + 1)
-            self.right = [0] * (MOST_PATTERN + 1)
+            self.show = [0] * (board.ICONS * board.ROWS)
+            self.shown = [0] * board.ROWS
+            self.figures = [0] * board.ROWS
+            self.touched = [0] * board.ROWS
+            self.sage = [0] * (board.MOST_PLAYERS * board.ELEMENTS)
+            self.hand = [0] * (board.MOST_PLAYERS * board.KINDS)
+            self.known = [0] * (board.MOST_PLAYERS * board.KINDS)
+            self.held = [0] * board.MOST_PLAYERS
+            self.unknown = [0] * board.MOST_PLAYERS
+            self.pool = [0] * board.KINDS
+            self.laid = [0] * board.KINDS
+            self.unseen = [0] * board.KINDS
+            self.order = bytearray(board.MOST_CARDS)
+            self.room = [0] * (board.ICONS * board.ROWS)
+            self.ours = [0] * board.ROWS
+            self.claim = [0] * board.ROWS
+            self.spare = [0] * board.KINDS
+            self.level = [0] * (board.MOST_PATTERN + 1)
+            self.right = [0] * (board.MOST_PATTERN + 1)
         self.tables = _tables(cards if cards is not None else shipped_cards())
-        State.__init__(self, seats, options, PLACES * self.tables.hand_size)
+        State.__init__(self, seats, options, board.PLACES * self.tables.hand_size)
         self.mirror = options.mirror
         self.any_scope = options.claim_scope == "any"
         self.may_decline = options.claim == "may"
         self.stop_when_out = options.deck_out == "stop"
         self.last_round = options.last_round
         self.first_turn = options.first_turn
-        for place in range(MOST_PLAYERS * ELEMENTS):
-            self.sage[place] = NO_CELL
-        for kind in range(KINDS):
+        for place in range(board.MOST_PLAYERS * board.ELEMENTS):
+            self.sage[place] = board.NO_CELL
+        for kind in range(board.KINDS):
             self.unseen[kind] = self.tables.count[kind]
-        self.aldr = NO_CELL
-        self.low = HIGHEST_ROW
+        self.aldr = board.NO_CELL
+        self.low = board.HIGHEST_ROW
         self.high = 1
         self.pooled = 0
         self.deck = self.tables.deck_size
@@ -123,25 +103,25 @@ class AldrState(State):
         self.laid_known = True
         self.turn = 1
         self.player = 0
-        self.phase = DEAL
+        self.phase = board.DEAL
         self.idle = 0
 
     # Icons and figures
 
     def show_icon(self, cell: int, icon: int) -> None:
         """Lay an icon on a cell; what lay there is buried (5.1)."""
-        row = cell // COLUMNS + 1
-        bit = 1 << cell % COLUMNS
-        for other in range(ICONS):
-            self.show[other * ROWS + row] &= ~bit
-        self.show[icon * ROWS + row] |= bit
+        row = cell // board.COLUMNS + 1
+        bit = 1 << cell % board.COLUMNS
+        for other in range(board.ICONS):
+            self.show[other * board.ROWS + row] &= ~bit
+        self.show[icon * board.ROWS + row] |= bit
         self.shown[row] |= bit
         self.low = min(self.low, row)
         self.high = max(self.high, row)
 
     def touch(self, cell: int) -> None:
         """Remember that a card of this turn covers `cell`."""
-        self.touched[cell // COLUMNS + 1] |= 1 << cell % COLUMNS
+        self.touched[cell // board.COLUMNS + 1] |= 1 << cell % board.COLUMNS
 
     def has_laid(self) -> bool:
         """Whether a card was laid in this turn."""
@@ -152,20 +132,20 @@ class AldrState(State):
 
     def stand(self, cell: int) -> None:
         """A figure comes to `cell`."""
-        self.figures[cell // COLUMNS + 1] |= 1 << cell % COLUMNS
+        self.figures[cell // board.COLUMNS + 1] |= 1 << cell % board.COLUMNS
 
     def move_aldr(self, cell: int) -> None:
         """Aldr leaves his cell, or comes from beside the table, and goes to `cell` (5.4)."""
-        if self.aldr != NO_CELL:
-            self.figures[self.aldr // COLUMNS + 1] &= ~(1 << self.aldr % COLUMNS)
+        if self.aldr != board.NO_CELL:
+            self.figures[self.aldr // board.COLUMNS + 1] &= ~(1 << self.aldr % board.COLUMNS)
         self.aldr = cell
         self.stand(cell)
 
     def placed(self, seat: int) -> int:
         """How many Sages of `seat` stand on the table."""
         count = 0
-        for element in range(ELEMENTS):
-            if self.sage[seat * ELEMENTS + element] != NO_CELL:
+        for element in range(board.ELEMENTS):
+            if self.sage[seat * board.ELEMENTS + element] != board.NO_CELL:
                 count += 1
         return count
 
@@ -173,15 +153,15 @@ class AldrState(State):
 
     def give(self, seat: int, kind: int) -> None:
         """A card comes into a hand."""
-        self.hand[seat * KINDS + kind] += 1
+        self.hand[seat * board.KINDS + kind] += 1
         self.held[seat] += 1
 
     def give_away(self, seat: int, kind: int) -> None:
         """A card leaves a hand; the others take it for one they knew, if there is one (9)."""
-        self.hand[seat * KINDS + kind] -= 1
+        self.hand[seat * board.KINDS + kind] -= 1
         self.held[seat] -= 1
-        if self.known[seat * KINDS + kind]:
-            self.known[seat * KINDS + kind] -= 1
+        if self.known[seat * board.KINDS + kind]:
+            self.known[seat * board.KINDS + kind] -= 1
 
     def bury(self, kind: int) -> None:
         """A card has been laid: it is remembered, unless others were laid that nobody knows."""
@@ -200,7 +180,7 @@ class AldrState(State):
     def left_unseen(self) -> int:
         """From how many cards the next one of the deck is drawn (8.2)."""
         left = 0
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
             left += max(0, self.unseen[kind])
         return left
 
@@ -247,15 +227,15 @@ class AldrState(State):
 
     def to_bytes(self) -> bytes:
         """The card file by its checksum, then the table in 16-bit numbers."""
-        numbers = [self.icon(cell) for cell in range(CELLS)]
-        numbers += [*self.touched_cells(), NO_CELL]
-        numbers += [self.sage[i] for i in range(MOST_PLAYERS * ELEMENTS)]
-        numbers += [self.hand[i] for i in range(self.seats * KINDS)]
-        numbers += [self.known[i] for i in range(self.seats * KINDS)]
+        numbers = [self.icon(cell) for cell in range(board.CELLS)]
+        numbers += [*self.touched_cells(), board.NO_CELL]
+        numbers += [self.sage[i] for i in range(board.MOST_PLAYERS * board.ELEMENTS)]
+        numbers += [self.hand[i] for i in range(self.seats * board.KINDS)]
+        numbers += [self.known[i] for i in range(self.seats * board.KINDS)]
         numbers += [self.unknown[i] for i in range(self.seats)]
-        numbers += [self.pool[i] for i in range(KINDS)]
-        numbers += [self.laid[i] for i in range(KINDS)]
-        numbers += [self.unseen[i] for i in range(KINDS)]
+        numbers += [self.pool[i] for i in range(board.KINDS)]
+        numbers += [self.laid[i] for i in range(board.KINDS)]
+        numbers += [self.unseen[i] for i in range(board.KINDS)]
         numbers += [
             self.aldr,
             int(self.laid_known),
@@ -284,32 +264,32 @@ class AldrState(State):
         ]
         next_number = iter(numbers).__next__
         self.clear_table()
-        for cell in range(CELLS):
+        for cell in range(board.CELLS):
             icon = next_number()
-            if icon != EMPTY:
+            if icon != board.EMPTY:
                 self.show_icon(cell, icon)
         cell = next_number()
-        while cell != NO_CELL:
+        while cell != board.NO_CELL:
             self.touch(cell)
             cell = next_number()
-        for i in range(MOST_PLAYERS * ELEMENTS):
+        for i in range(board.MOST_PLAYERS * board.ELEMENTS):
             self.sage[i] = next_number()
-            if self.sage[i] != NO_CELL:
+            if self.sage[i] != board.NO_CELL:
                 self.stand(self.sage[i])
-        for i in range(self.seats * KINDS):
+        for i in range(self.seats * board.KINDS):
             self.hand[i] = next_number()
-        for i in range(self.seats * KINDS):
+        for i in range(self.seats * board.KINDS):
             self.known[i] = next_number()
         for i in range(self.seats):
             self.unknown[i] = next_number()
-        for i in range(KINDS):
+        for i in range(board.KINDS):
             self.pool[i] = next_number()
-        for i in range(KINDS):
+        for i in range(board.KINDS):
             self.laid[i] = next_number()
-        for i in range(KINDS):
+        for i in range(board.KINDS):
             self.unseen[i] = next_number()
         self.aldr = next_number()
-        if self.aldr != NO_CELL:
+        if self.aldr != board.NO_CELL:
             self.stand(self.aldr)
         self.laid_known = bool(next_number())
         self.turn = next_number()
@@ -328,23 +308,23 @@ class AldrState(State):
 
     def clear_table(self) -> None:
         """Take all icons and figures away."""
-        for place in range(ICONS * ROWS):
+        for place in range(board.ICONS * board.ROWS):
             self.show[place] = 0
-        for row in range(ROWS):
+        for row in range(board.ROWS):
             self.shown[row] = 0
             self.figures[row] = 0
             self.touched[row] = 0
-        self.low = HIGHEST_ROW
+        self.low = board.HIGHEST_ROW
         self.high = 1
 
     def count_up(self) -> None:
         """Work out what follows from the hands and the pool."""
-        self.pooled = sum([self.pool[kind] for kind in range(KINDS)])
+        self.pooled = sum([self.pool[kind] for kind in range(board.KINDS)])
         most = self.tables.hand_size
         for seat in range(self.seats):
             self.held[seat] = self.unknown[seat] + sum(self.hand_of(seat))
             most = max(most, self.held[seat])
-        self.most_choices = PLACES * min(KINDS, most)
+        self.most_choices = board.PLACES * min(board.KINDS, most)
 
     # Being read and set up by Python (notation, views, refusals, players)
 
@@ -356,19 +336,19 @@ class AldrState(State):
 
     def icon(self, cell: int) -> int:
         """The icon that `cell` shows, or EMPTY."""
-        row = cell // COLUMNS + 1
-        for icon in range(ICONS):
-            if self.show[icon * ROWS + row] >> cell % COLUMNS & 1:
+        row = cell // board.COLUMNS + 1
+        for icon in range(board.ICONS):
+            if self.show[icon * board.ROWS + row] >> cell % board.COLUMNS & 1:
                 return icon
-        return EMPTY
+        return board.EMPTY
 
     def hand_of(self, seat: int) -> list[int]:
         """How many cards of each kind a seat holds, as far as the engine knows."""
-        return [self.hand[seat * KINDS + kind] for kind in range(KINDS)]
+        return [self.hand[seat * board.KINDS + kind] for kind in range(board.KINDS)]
 
     def known_of(self, seat: int) -> list[int]:
         """How many of them everybody has seen."""
-        return [self.known[seat * KINDS + kind] for kind in range(KINDS)]
+        return [self.known[seat * board.KINDS + kind] for kind in range(board.KINDS)]
 
     def unknown_of(self, seat: int) -> int:
         """How many cards of a hand not even the engine knows."""
@@ -380,19 +360,19 @@ class AldrState(State):
 
     def pool_cards(self) -> list[int]:
         """How many cards of each kind lie in the pool."""
-        return [self.pool[kind] for kind in range(KINDS)]
+        return [self.pool[kind] for kind in range(board.KINDS)]
 
     def laid_cards(self) -> list[int]:
         """How many cards of each kind have been laid, as far as known."""
-        return [self.laid[kind] for kind in range(KINDS)]
+        return [self.laid[kind] for kind in range(board.KINDS)]
 
     def unseen_cards(self) -> list[int]:
         """From how many cards of each kind a refill is drawn (8.2)."""
-        return [max(0, self.unseen[kind]) for kind in range(KINDS)]
+        return [max(0, self.unseen[kind]) for kind in range(board.KINDS)]
 
     def balance(self) -> list[int]:
         """As `unseen_cards`, but below 0 where more cards are used than there are."""
-        return [self.unseen[kind] for kind in range(KINDS)]
+        return [self.unseen[kind] for kind in range(board.KINDS)]
 
     def deck_order(self) -> list[int]:
         """The deck from the top, if it is listed."""
@@ -401,15 +381,15 @@ class AldrState(State):
     def touched_cells(self) -> list[int]:
         """The cells covered by cards of this turn, by column, then row."""
         return [
-            (row - 1) * COLUMNS + column
-            for column in range(COLUMNS)
-            for row in range(1, HIGHEST_ROW + 1)
+            (row - 1) * board.COLUMNS + column
+            for column in range(board.COLUMNS)
+            for row in range(1, board.HIGHEST_ROW + 1)
             if self.touched[row] >> column & 1
         ]
 
     def sage_cell(self, seat: int, element: int) -> int:
         """Where a Sage stands, NO_CELL while it is on the Tapestry."""
-        return self.sage[seat * ELEMENTS + element]
+        return self.sage[seat * board.ELEMENTS + element]
 
     def sages_placed(self, seat: int) -> int:
         """How many Sages of `seat` stand on the table."""
@@ -417,11 +397,11 @@ class AldrState(State):
 
     def is_occupied(self, cell: int) -> bool:
         """Whether a figure stands on `cell`."""
-        return self.figures[cell // COLUMNS + 1] >> cell % COLUMNS & 1 != 0
+        return self.figures[cell // board.COLUMNS + 1] >> cell % board.COLUMNS & 1 != 0
 
     def is_on_table(self, cell: int) -> bool:
         """Whether the table reaches as far as `cell`."""
-        return self.tables.in_table[cell // COLUMNS + 1] >> cell % COLUMNS & 1 != 0
+        return self.tables.in_table[cell // board.COLUMNS + 1] >> cell % board.COLUMNS & 1 != 0
 
     def set_icon(self, cell: int, icon: int) -> None:
         """Show an icon on an empty cell."""
@@ -429,7 +409,7 @@ class AldrState(State):
 
     def set_sage(self, seat: int, element: int, cell: int) -> None:
         """Stand a Sage on a free cell."""
-        self.sage[seat * ELEMENTS + element] = cell
+        self.sage[seat * board.ELEMENTS + element] = cell
         self.stand(cell)
 
     def set_aldr(self, cell: int) -> None:
@@ -442,14 +422,14 @@ class AldrState(State):
 
     def set_hand(self, seat: int, counts: list[int], unknown: int) -> None:
         """Deal a hand. Beside cards that nobody knows, those listed are known to all."""
-        for kind in range(KINDS):
-            self.hand[seat * KINDS + kind] = counts[kind]
-            self.known[seat * KINDS + kind] = counts[kind] if unknown else 0
+        for kind in range(board.KINDS):
+            self.hand[seat * board.KINDS + kind] = counts[kind]
+            self.known[seat * board.KINDS + kind] = counts[kind] if unknown else 0
         self.unknown[seat] = unknown
 
     def set_pool(self, counts: list[int]) -> None:
         """Lay out the pool."""
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
             self.pool[kind] = counts[kind]
 
     def set_deck(self, size: int, from_top: list[int]) -> None:
@@ -462,9 +442,9 @@ class AldrState(State):
     def set_laid(self, counts: list[int], known: bool) -> None:
         """Say what has been laid so far; call it last, when hands and pool are there."""
         self.laid_known = known
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
             self.laid[kind] = counts[kind]
-            held = sum([self.hand[seat * KINDS + kind] for seat in range(self.seats)])
+            held = sum([self.hand[seat * board.KINDS + kind] for seat in range(self.seats)])
             self.unseen[kind] = self.tables.count[kind] - held - self.pool[kind] - counts[kind]
         self.count_up()
 

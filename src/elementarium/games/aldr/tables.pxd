@@ -1,7 +1,7 @@
 # C layout of tables.py.
 cimport cython
 
-from elementarium.games.aldr.board cimport *
+from elementarium.games.aldr cimport board
 
 cdef int FIRST[21]
 cdef int SECOND[21]

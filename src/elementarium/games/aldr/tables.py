@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.games.aldr import board
 from elementarium.games.aldr.cards import Cards, mirrored, turned
-
-if not cython.compiled:
-    from elementarium.games.aldr.board import (
-        COLUMNS,
-        ELEMENTS,
-        ICONS,
-        KINDS,
-        MOST_PATTERN,
-        MOST_TURNED,
-        ROWS,
-    )
 
 
 def _icons(place: int) -> list[int]:
     """The first or the second icon of each kind."""
-    pairs = [(first, second) for first in range(ICONS) for second in range(first, ICONS)]
+    pairs = [
+        (first, second) for first in range(board.ICONS) for second in range(first, board.ICONS)
+    ]
     return [pair[place] for pair in pairs]
 
 
 def _columns() -> list[int]:
     """The column of a lone bit by its remainder: 37 tells the first 36 powers of two apart."""
     table = [0] * 37
-    for column in range(COLUMNS):
+    for column in range(board.COLUMNS):
         table[(1 << column) % 37] = column
     return table
 
@@ -62,25 +51,25 @@ class Tables:
 
     def __init__(self, cards: Cards) -> None:
         if not cython.compiled:
-            self.count = [0] * KINDS
-            self.refused = [0] * (2 * ELEMENTS)
-            self.in_table = [0] * ROWS
-            self.turned = [0] * ELEMENTS
-            self.shapes = [0] * ELEMENTS
-            self.height = [0] * (ELEMENTS * MOST_TURNED)
-            self.shape_row = [0] * (ELEMENTS * MOST_TURNED * MOST_PATTERN)
-            self.shape_column = [0] * (ELEMENTS * MOST_TURNED * MOST_PATTERN)
+            self.count = [0] * board.KINDS
+            self.refused = [0] * (2 * board.ELEMENTS)
+            self.in_table = [0] * board.ROWS
+            self.turned = [0] * board.ELEMENTS
+            self.shapes = [0] * board.ELEMENTS
+            self.height = [0] * (board.ELEMENTS * board.MOST_TURNED)
+            self.shape_row = [0] * (board.ELEMENTS * board.MOST_TURNED * board.MOST_PATTERN)
+            self.shape_column = [0] * (board.ELEMENTS * board.MOST_TURNED * board.MOST_PATTERN)
         self.cards = cards
         self.deck_size = cards.deck_size
         self.hand_size = cards.hand_size
         self.cards_per_turn = cards.cards_per_turn
         self.pool_size = cards.pool_size
         self.pattern_size = cards.pattern_size
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
             self.count[kind] = cards.counts[kind]
         for row in range(1, cards.rows + 1):
             self.in_table[row] = (1 << cards.columns) - 1
-        for element in range(ELEMENTS):
+        for element in range(board.ELEMENTS):
             self.set_refused(element)
             self.set_shapes(element)
 
@@ -88,7 +77,7 @@ class Tables:
         """The two elements that this one may not be laid on (5.1)."""
         others = [
             other
-            for other in range(ELEMENTS)
+            for other in range(board.ELEMENTS)
             if other != element and other != self.cards.replaces[element]
         ]
         self.refused[2 * element] = others[0]
@@ -102,8 +91,8 @@ class Tables:
         shapes += [image for image in turned(mirrored(shape)) if image not in shapes]
         self.shapes[element] = len(shapes)
         for place, cells in enumerate(shapes):
-            which = element * MOST_TURNED + place
+            which = element * board.MOST_TURNED + place
             self.height[which] = max([row for row, _ in cells]) + 1
             for i, (row, column) in enumerate(cells):
-                self.shape_row[which * MOST_PATTERN + i] = row
-                self.shape_column[which * MOST_PATTERN + i] = column
+                self.shape_row[which * board.MOST_PATTERN + i] = row
+                self.shape_column[which * board.MOST_PATTERN + i] = column

@@ -1,14 +1,8 @@
 # C signatures of attack.py.
 cimport cython
 
-from elementarium.games.brave.payment cimport (
-    find_payable,
-    is_matched,
-    set_dice_as_sources,
-    set_sources,
-)
+from elementarium.games.brave cimport payment, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cdef bint is_disaster(BraveState state) noexcept nogil
 cpdef bint is_shielded(BraveState state, int place) noexcept nogil

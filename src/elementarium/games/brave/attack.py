@@ -2,86 +2,20 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import payment, terms
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.games.brave.payment import (
-        find_payable,
-        is_matched,
-        set_dice_as_sources,
-        set_sources,
-    )
-    from elementarium.games.brave.terms import (
-        ADD,
-        ANY,
-        ASSAULT_DIE_ROLLED,
-        ASSAULT_ROLLED,
-        ASSAULT_SHIELD,
-        ASSAULTING,
-        AT,
-        ATTACK,
-        ATTACK_ON_YOU,
-        ATTACK_OVER,
-        ATTACKER_WINDOW,
-        CAPTURE,
-        DEFENCE,
-        DEFENCE_DUE,
-        DEFEND,
-        DICE_ROLLED,
-        DO_ADD_ASSAULT,
-        DO_ADD_DEFENCE,
-        DO_DRAW,
-        DO_REROLL_ASSAULT,
-        DO_REROLL_DEFENCE,
-        DRAW,
-        DRAWN,
-        ELEM,
-        ELEMENT,
-        EXTRA_DISASTERS,
-        FIRE,
-        FROM,
-        LOCATION_LOST,
-        LOST,
-        MOST_EFFECTS,
-        MOST_HELD,
-        MOST_STEPS,
-        NEXT_ASSAULT,
-        NO_CARD,
-        NO_PLACE,
-        NO_SEAT,
-        NO_WINDOW,
-        OWNER_WINDOW,
-        PAY,
-        PAYMENT,
-        PILE,
-        PLUS,
-        PREVENTED,
-        REACT,
-        REACTION,
-        ROLL,
-        STRENGTH,
-        UNROLLED,
-        USE,
-        VISIT_OVER,
-        WILD,
-    )
 
 
 def is_disaster(state: BraveState) -> bool:
     """Whether the attack is a disaster, not an assault."""
-    return state.phase != ASSAULTING
+    return state.phase != terms.ASSAULTING
 
 
 def is_shielded(state: BraveState, place: int) -> bool:
     """Whether a different location of its owner keeps assaults away (5.4, R10)."""
     owner = state.owner(place)
-    for i in range(owner * MOST_HELD, owner * MOST_HELD + state.front_count[owner]):
-        if state.front[i] != place and state.cards.ability[state.front[i]] == ASSAULT_SHIELD:
+    for i in range(owner * terms.MOST_HELD, owner * terms.MOST_HELD + state.front_count[owner]):
+        if state.front[i] != place and state.cards.ability[state.front[i]] == terms.ASSAULT_SHIELD:
             return True
     return False
 
@@ -95,7 +29,7 @@ def may_assault(state: BraveState, seat: int, place: int) -> bool:
     """Whether the location can be the target of an assault (5.4)."""
     owner = state.owner(place)
     return (
-        owner != NO_SEAT
+        owner != terms.NO_SEAT
         and owner != seat
         and not has_foreign_army(state, seat, place)
         and not is_shielded(state, place)
@@ -106,7 +40,7 @@ def begin_assault(state: BraveState, place: int) -> None:
     """Name the target and roll."""
     state.at = place
     state.done += 1
-    state.node = ROLL
+    state.node = terms.ROLL
 
 
 def total(state: BraveState) -> int:
@@ -123,11 +57,11 @@ def total(state: BraveState) -> int:
 def strength_bonus(state: BraveState, seat: int, element: int) -> int:
     """What the locations of `seat` add to its disasters of an element (5.6)."""
     bonus = 0
-    for i in range(seat * MOST_HELD, seat * MOST_HELD + state.front_count[seat]):
+    for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + state.front_count[seat]):
         place = state.front[i]
-        if state.cards.ability[place] == STRENGTH:
+        if state.cards.ability[place] == terms.STRENGTH:
             of = state.ability_element_of(place)
-            if of and (of == element or of == ANY):
+            if of and (of == element or of == terms.ANY):
                 bonus += state.cards.ability_n[place]
     return bonus
 
@@ -140,49 +74,49 @@ def would_succeed(state: BraveState) -> bool:
 def set_die(state: BraveState, value: int) -> None:
     """The assault die was rolled, perhaps again by a reaction."""
     state.die = value
-    if state.use == NO_CARD:
-        state.node = ATTACKER_WINDOW
+    if state.use == terms.NO_CARD:
+        state.node = terms.ATTACKER_WINDOW
     else:
-        state.window = ATTACK
+        state.window = terms.ATTACK
         state.ef += 1
-        state.node = REACTION
+        state.node = terms.REACTION
 
 
 def open_attacker_window(state: BraveState) -> None:
     """The attacker may react, whatever the total is (5.4, 5.6)."""
-    state.window = ATTACK
-    state.node = REACT
+    state.window = terms.ATTACK
+    state.node = terms.REACT
 
 
 def open_owner_window(state: BraveState) -> None:
     """The owner may react while the attack would succeed; if it would not, it fails."""
-    state.window = NO_WINDOW
+    state.window = terms.NO_WINDOW
     if not would_succeed(state):
         fail(state)
     elif is_disaster(state) and not (state.cards.preventable[state.card] or state.may_ward_all):
-        state.node = CAPTURE
+        state.node = terms.CAPTURE
     else:
-        state.window = DEFENCE
-        state.node = REACT
+        state.window = terms.DEFENCE
+        state.node = terms.REACT
 
 
 def trigger_fits(state: BraveState, kind: int) -> bool:
     """Whether an R! card belongs to the window that is open (R18)."""
     trigger = state.cards.trigger[kind]
-    if state.window == ATTACK:
-        return trigger == ASSAULT_DIE_ROLLED or (
-            trigger == ASSAULT_ROLLED and not is_disaster(state)
+    if state.window == terms.ATTACK:
+        return trigger == terms.ASSAULT_DIE_ROLLED or (
+            trigger == terms.ASSAULT_ROLLED and not is_disaster(state)
         )
-    if state.window == DEFENCE:
-        return trigger == ATTACK_ON_YOU
-    return trigger == LOCATION_LOST
+    if state.window == terms.DEFENCE:
+        return trigger == terms.ATTACK_ON_YOU
+    return trigger == terms.LOCATION_LOST
 
 
 def reacting_seat(state: BraveState) -> int:
     """Whose window it is."""
-    if state.window == ATTACK:
+    if state.window == terms.ATTACK:
         return state.player
-    if state.window == DEFENCE:
+    if state.window == terms.DEFENCE:
         return state.owner(state.at)
     return state.by
 
@@ -192,51 +126,51 @@ def begin_reaction(state: BraveState, kind: int) -> None:
     state.lose_card(reacting_seat(state), kind)
     state.use = kind
     state.ef = 0
-    state.node = REACTION
+    state.node = terms.REACTION
 
 
 def next_reaction_effect(state: BraveState) -> None:
     """Carry out the effects of an R! card; then the window is open again, unless it was `lost`."""
     while state.ef < state.cards.effects[state.use]:
-        effect = state.cards.effect[state.use * MOST_EFFECTS + state.ef]
-        n = state.cards.effect_n[state.use * MOST_EFFECTS + state.ef]
-        if effect == DO_REROLL_ASSAULT:
+        effect = state.cards.effect[state.use * terms.MOST_EFFECTS + state.ef]
+        n = state.cards.effect_n[state.use * terms.MOST_EFFECTS + state.ef]
+        if effect == terms.DO_REROLL_ASSAULT:
             state.die = 0
-            state.window = NO_WINDOW
-            state.node = ROLL
+            state.window = terms.NO_WINDOW
+            state.node = terms.ROLL
             return
-        if effect == DO_DRAW:
+        if effect == terms.DO_DRAW:
             state.left = n
-            state.node = DRAW
+            state.node = terms.DRAW
             return
-        if effect == DO_ADD_ASSAULT:
+        if effect == terms.DO_ADD_ASSAULT:
             state.add += n
-        elif effect == DO_ADD_DEFENCE:
+        elif effect == terms.DO_ADD_DEFENCE:
             state.ward += n
         else:
             state.vp[state.by] += n
         state.ef += 1
     state.ef = 0
     state.discard[state.use] += 1
-    state.use = NO_CARD
-    if state.window == ATTACK:
-        state.node = ATTACKER_WINDOW
-    elif state.window == DEFENCE:
-        state.node = OWNER_WINDOW
+    state.use = terms.NO_CARD
+    if state.window == terms.ATTACK:
+        state.node = terms.ATTACKER_WINDOW
+    elif state.window == terms.DEFENCE:
+        state.node = terms.OWNER_WINDOW
     else:
-        state.node = ATTACK_OVER
+        state.node = terms.ATTACK_OVER
 
 
 def pass_window(state: BraveState) -> None:
     """Nobody reacts any more: what follows depends on whose window it was."""
     window = state.window
-    state.window = NO_WINDOW
-    if window == LOST:
-        state.node = ATTACK_OVER
-    elif window == DEFENCE:
-        state.node = DEFENCE_DUE if is_disaster(state) else CAPTURE
+    state.window = terms.NO_WINDOW
+    if window == terms.LOST:
+        state.node = terms.ATTACK_OVER
+    elif window == terms.DEFENCE:
+        state.node = terms.DEFENCE_DUE if is_disaster(state) else terms.CAPTURE
     else:
-        state.node = ELEMENT if is_disaster(state) else OWNER_WINDOW
+        state.node = terms.ELEMENT if is_disaster(state) else terms.OWNER_WINDOW
 
 
 def fail(state: BraveState) -> None:
@@ -244,16 +178,16 @@ def fail(state: BraveState) -> None:
     if is_disaster(state):
         state.discard_disaster()
         state.clear_attack()
-        state.node = VISIT_OVER
+        state.node = terms.VISIT_OVER
         return
     target = state.at
     state.clear_attack()
-    state.node = NEXT_ASSAULT
+    state.node = terms.NEXT_ASSAULT
     if state.armies_left[state.player]:
         state.put_army(target, state.player)
     elif state.armies_move and has_army_elsewhere(state, target):
         state.at = target
-        state.node = FROM
+        state.node = terms.FROM
 
 
 def has_army_elsewhere(state: BraveState, target: int) -> bool:
@@ -268,8 +202,8 @@ def bring_army(state: BraveState, place: int) -> None:
     """After a failed assault without an unused marker one is moved there (`army_out=move`)."""
     state.army[4 * place + state.player] -= 1
     state.army[4 * state.at + state.player] += 1
-    state.at = NO_PLACE
-    state.node = NEXT_ASSAULT
+    state.at = terms.NO_PLACE
+    state.node = terms.NEXT_ASSAULT
 
 
 def capture(state: BraveState) -> None:
@@ -281,38 +215,40 @@ def capture(state: BraveState) -> None:
     else:
         state.vp[state.player] += state.armies_on(target)
     state.take_from_front(target)
-    state.where[target] = PILE + state.player
+    state.where[target] = terms.PILE + state.player
     if is_disaster(state):
         state.discard_disaster()
     state.clear_attack()
     state.by = loser
-    state.window = LOST
-    state.node = REACT
+    state.window = terms.LOST
+    state.node = terms.REACT
 
 
 def begin_disaster(state: BraveState, kind: int) -> None:
     """A card of the hand becomes a disaster (5.6)."""
     state.lose_card(state.player, kind)
     state.card = kind
-    if state.phase == EXTRA_DISASTERS:
+    if state.phase == terms.EXTRA_DISASTERS:
         state.disasters_played[state.player] += 1
-    state.node = AT
+    state.node = terms.AT
 
 
 def aim(state: BraveState, place: int) -> None:
     """The target is named; the die is rolled, if the disaster has one."""
     state.at = place
-    state.node = ROLL if state.cards.has_die[state.card] else ELEMENT
+    state.node = terms.ROLL if state.cards.has_die[state.card] else terms.ELEMENT
 
 
 def fix_element(state: BraveState) -> None:
     """The printed element, or one to be chosen (5.6, R11, R12)."""
     element = state.cards.element[state.card]
-    if element == WILD or (state.wild_disasters and state.acts_as_wild(state.player, state.card)):
-        state.node = ELEM
+    if element == terms.WILD or (
+        state.wild_disasters and state.acts_as_wild(state.player, state.card)
+    ):
+        state.node = terms.ELEM
     else:
         state.element = element
-        state.node = ADD
+        state.node = terms.ADD
 
 
 def may_support(state: BraveState, kind: int) -> bool:
@@ -330,19 +266,19 @@ def add_support(state: BraveState, kind: int) -> None:
 def begin_defence(state: BraveState) -> None:
     """Roll the dice of the card; without dice the payment is due (5.7)."""
     if not state.cards.preventable[state.card]:
-        state.node = CAPTURE
+        state.node = terms.CAPTURE
         return
     state.dice_count = state.cards.dice[state.card]
     for i in range(state.dice_count):
-        state.dice[i] = UNROLLED
-    state.node = DEFEND if state.dice_count else PAYMENT
+        state.dice[i] = terms.UNROLLED
+    state.node = terms.DEFEND if state.dice_count else terms.PAYMENT
 
 
 def unrolled_dice(state: BraveState) -> int:
     """How many defence dice are to be rolled now."""
     count = 0
     for i in range(state.dice_count):
-        if state.dice[i] == UNROLLED:
+        if state.dice[i] == terms.UNROLLED:
             count += 1
     return count
 
@@ -351,24 +287,24 @@ def roll_defence(state: BraveState, number: int) -> None:
     """The dice show their faces, F A E W ? + = 0..5, the first die first; `+` draws (5.7)."""
     both = unrolled_dice(state) == 2
     for i in range(state.dice_count):
-        if state.dice[i] == UNROLLED:
+        if state.dice[i] == terms.UNROLLED:
             face = number // 6 if both and i == 0 else number % 6
-            state.dice[i] = FIRE + face
-            if state.dice[i] == PLUS:
+            state.dice[i] = terms.FIRE + face
+            if state.dice[i] == terms.PLUS:
                 state.left += 1
-    state.node = DRAW if state.left else DRAWN
+    state.node = terms.DRAW if state.left else terms.DRAWN
 
 
 def look_at_dice(state: BraveState) -> None:
     """Prevented, the D! step, or the payment (5.7)."""
-    if state.use != NO_CARD:
+    if state.use != terms.NO_CARD:
         state.discard[state.use] += 1
-        state.use = NO_CARD
-    set_dice_as_sources(state)
-    if is_matched(state):
-        state.node = PREVENTED
+        state.use = terms.NO_CARD
+    payment.set_dice_as_sources(state)
+    if payment.is_matched(state):
+        state.node = terms.PREVENTED
     else:
-        state.node = USE if state.steps < MOST_STEPS else PAYMENT
+        state.node = terms.USE if state.steps < terms.MOST_STEPS else terms.PAYMENT
 
 
 def uses_of(state: BraveState, place: int) -> int:
@@ -385,8 +321,8 @@ def use_location(state: BraveState, place: int, die: int) -> None:
     state.used[state.used_count] = place
     state.used_count += 1
     state.steps += 1
-    state.dice[die] = UNROLLED
-    state.node = DEFEND
+    state.dice[die] = terms.UNROLLED
+    state.node = terms.DEFEND
 
 
 def guard(state: BraveState, kind: int, dice: int) -> None:
@@ -394,20 +330,20 @@ def guard(state: BraveState, kind: int, dice: int) -> None:
     state.lose_card(state.owner(state.at), kind)
     state.use = kind
     state.steps += 1
-    reroll = state.cards.effect[kind * MOST_EFFECTS] == DO_REROLL_DEFENCE
+    reroll = state.cards.effect[kind * terms.MOST_EFFECTS] == terms.DO_REROLL_DEFENCE
     for i in range(state.dice_count):
         if dice >> i & 1:
-            state.dice[i] = UNROLLED if reroll else WILD
-    state.node = DEFEND if reroll else DICE_ROLLED
+            state.dice[i] = terms.UNROLLED if reroll else terms.WILD
+    state.node = terms.DEFEND if reroll else terms.DICE_ROLLED
 
 
 def ask_payment(state: BraveState) -> None:
     """Prevented if all is matched, lost if no payment can match it, else pay (5.7)."""
-    set_sources(state)
-    if is_matched(state):
-        state.node = PREVENTED
+    payment.set_sources(state)
+    if payment.is_matched(state):
+        state.node = terms.PREVENTED
     else:
-        state.node = PAY if find_payable(state) else CAPTURE
+        state.node = terms.PAY if payment.find_payable(state) else terms.CAPTURE
 
 
 def pay_card(state: BraveState, kind: int) -> None:
@@ -416,7 +352,7 @@ def pay_card(state: BraveState, kind: int) -> None:
     state.discard[kind] += 1
     state.paid[state.paid_count] = 8 * kind
     state.paid_count += 1
-    state.node = PAYMENT
+    state.node = terms.PAYMENT
 
 
 def pay_token(state: BraveState, place: int) -> None:
@@ -426,11 +362,11 @@ def pay_token(state: BraveState, place: int) -> None:
     state.token[place] = 0
     state.paid[state.paid_count] = 8 * place + element
     state.paid_count += 1
-    state.node = PAYMENT
+    state.node = terms.PAYMENT
 
 
 def end_attack(state: BraveState) -> None:
     """After a capture: the next assault, or the end of the visit."""
-    state.window = NO_WINDOW
-    state.by = NO_SEAT
-    state.node = VISIT_OVER if is_disaster(state) else NEXT_ASSAULT
+    state.window = terms.NO_WINDOW
+    state.by = terms.NO_SEAT
+    state.node = terms.VISIT_OVER if is_disaster(state) else terms.NEXT_ASSAULT

@@ -1,7 +1,7 @@
 # C layout and signatures of cards.py.
 cimport cython
 
-from elementarium.games.brave.terms cimport *
+from elementarium.games.brave cimport terms
 
 
 @cython.final

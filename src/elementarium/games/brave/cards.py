@@ -9,15 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.games.brave import terms
 from elementarium.games.brave.card_file import CardList, Disaster, shipped_cards
-
-if not cython.compiled:
-    from elementarium.games.brave.terms import MOST_EFFECTS, MOST_KINDS, MOST_PLACES
 
 
 class Cards:
@@ -60,30 +55,30 @@ class Cards:
 
     def __init__(self, deck: CardList) -> None:
         if not cython.compiled:
-            self.name_of = [0] * MOST_PLACES
-            self.defence = [0] * MOST_PLACES
-            self.vp = [0] * MOST_PLACES
-            self.ability = [0] * MOST_PLACES
-            self.ability_n = [0] * MOST_PLACES
-            self.ability_element = [0] * MOST_PLACES
-            self.copies = [0] * MOST_KINDS
-            self.element = [0] * MOST_KINDS
-            self.strength = [0] * MOST_KINDS
-            self.has_die = [0] * MOST_KINDS
-            self.dice = [0] * MOST_KINDS
-            self.preventable = [0] * MOST_KINDS
-            self.support = [0] * MOST_KINDS
-            self.timing = [0] * MOST_KINDS
-            self.trigger = [0] * MOST_KINDS
-            self.effects = [0] * MOST_KINDS
-            self.need_same = [0] * MOST_KINDS
-            self.need_any = [0] * MOST_KINDS
-            self.pairs = [0] * MOST_KINDS
-            self.triples = [0] * MOST_KINDS
-            self.need = [0] * (MOST_KINDS * 5)
-            self.effect = [0] * (MOST_KINDS * MOST_EFFECTS)
-            self.effect_n = [0] * (MOST_KINDS * MOST_EFFECTS)
-            self.effect_element = [0] * (MOST_KINDS * MOST_EFFECTS)
+            self.name_of = [0] * terms.MOST_PLACES
+            self.defence = [0] * terms.MOST_PLACES
+            self.vp = [0] * terms.MOST_PLACES
+            self.ability = [0] * terms.MOST_PLACES
+            self.ability_n = [0] * terms.MOST_PLACES
+            self.ability_element = [0] * terms.MOST_PLACES
+            self.copies = [0] * terms.MOST_KINDS
+            self.element = [0] * terms.MOST_KINDS
+            self.strength = [0] * terms.MOST_KINDS
+            self.has_die = [0] * terms.MOST_KINDS
+            self.dice = [0] * terms.MOST_KINDS
+            self.preventable = [0] * terms.MOST_KINDS
+            self.support = [0] * terms.MOST_KINDS
+            self.timing = [0] * terms.MOST_KINDS
+            self.trigger = [0] * terms.MOST_KINDS
+            self.effects = [0] * terms.MOST_KINDS
+            self.need_same = [0] * terms.MOST_KINDS
+            self.need_any = [0] * terms.MOST_KINDS
+            self.pairs = [0] * terms.MOST_KINDS
+            self.triples = [0] * terms.MOST_KINDS
+            self.need = [0] * (terms.MOST_KINDS * 5)
+            self.effect = [0] * (terms.MOST_KINDS * terms.MOST_EFFECTS)
+            self.effect_n = [0] * (terms.MOST_KINDS * terms.MOST_EFFECTS)
+            self.effect_element = [0] * (terms.MOST_KINDS * terms.MOST_EFFECTS)
         self.deck = deck
         self.places = 0
         self.kinds = 0
@@ -126,9 +121,9 @@ class Cards:
         self.triples[kind] = disaster.needs.triples
         self.effects[kind] = len(disaster.effects)
         for place, effect in enumerate(disaster.effects):
-            self.effect[kind * MOST_EFFECTS + place] = effect.do
-            self.effect_n[kind * MOST_EFFECTS + place] = effect.n
-            self.effect_element[kind * MOST_EFFECTS + place] = effect.element
+            self.effect[kind * terms.MOST_EFFECTS + place] = effect.do
+            self.effect_n[kind * terms.MOST_EFFECTS + place] = effect.n
+            self.effect_element[kind * terms.MOST_EFFECTS + place] = effect.element
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self.deck == shipped_cards():

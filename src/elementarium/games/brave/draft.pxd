@@ -1,9 +1,8 @@
 # C signatures of draft.py.
 cimport cython
 
-from elementarium.games.brave.locations cimport may_own, resolve_acquisition
+from elementarium.games.brave cimport locations, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cpdef int next_dealt(BraveState state) noexcept nogil
 cpdef int held_count(BraveState state, int seat) noexcept nogil

@@ -2,47 +2,23 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import locations, terms
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.games.brave.locations import may_own, resolve_acquisition
-    from elementarium.games.brave.terms import (
-        ACQUIRED,
-        BOTTOM,
-        CHOSEN,
-        DIG,
-        DRAFT_HAND,
-        HELD,
-        MOST_HELD,
-        NO_SEAT,
-        PICK,
-        PICKS,
-        REFILL,
-        REVEALED,
-        SWAP,
-        TABLE_SEATS,
-        VISIT,
-    )
 
 
 def next_dealt(state: BraveState) -> int:
     """The seat that is dealt the next card, NO_SEAT when all hands are full."""
     for seat in range(state.seats):
-        if held_count(state, seat) < DRAFT_HAND:
+        if held_count(state, seat) < terms.DRAFT_HAND:
             return seat
-    return NO_SEAT
+    return terms.NO_SEAT
 
 
 def held_count(state: BraveState, seat: int) -> int:
     """How many cards the draft hand of `seat` holds."""
     count = 0
     for place in range(state.cards.places):
-        if state.where[place] == HELD + seat:
+        if state.where[place] == terms.HELD + seat:
             count += 1
     return count
 
@@ -51,24 +27,26 @@ def deal(state: BraveState, place: int) -> None:
     """One card of the shuffled deck comes into a draft hand."""
     seat = next_dealt(state)
     state.take_location(place)
-    state.where[place] = HELD + seat
-    if next_dealt(state) == NO_SEAT:
-        state.node = VISIT
+    state.where[place] = terms.HELD + seat
+    if next_dealt(state) == terms.NO_SEAT:
+        state.node = terms.VISIT
 
 
 def begin_pick(state: BraveState) -> None:
     """The player picks, or must swap if no card of the hand is legal (3)."""
-    state.node = SWAP
+    state.node = terms.SWAP
     for place in range(state.cards.places):
-        if state.where[place] == HELD + state.player and may_own(state, state.player, place):
-            state.node = PICK
+        if state.where[place] == terms.HELD + state.player and locations.may_own(
+            state, state.player, place
+        ):
+            state.node = terms.PICK
 
 
 def pick_card(state: BraveState, place: int) -> None:
     """A hidden pick; the last one turns all of them up."""
-    state.where[place] = CHOSEN + state.player
+    state.where[place] = terms.CHOSEN + state.player
     state.player += 1
-    state.node = VISIT
+    state.node = terms.VISIT
     if state.player == state.seats:
         reveal(state)
 
@@ -77,11 +55,11 @@ def reveal(state: BraveState) -> None:
     """All picks come in front of their players; then their abilities, in seat order."""
     for seat in range(state.seats):
         for place in range(state.cards.places):
-            if state.where[place] == CHOSEN + seat:
+            if state.where[place] == terms.CHOSEN + seat:
                 state.put_in_front(seat, place)
                 state.knowers[place] = 0
     state.player = 0
-    state.node = REVEALED
+    state.node = terms.REVEALED
 
 
 def swap_card(state: BraveState, place: int) -> None:
@@ -93,15 +71,15 @@ def swap_card(state: BraveState, place: int) -> None:
     state.put_on_bottom(place)
     seen = state.knowers[place] & 15 | 1 << state.player
     state.knowers[place] = seen | state.player << 4 | state.player << 6
-    state.node = DIG
+    state.node = terms.DIG
 
 
 def replace_card(state: BraveState, place: int) -> None:
     """The top card of the deck comes into the hand after a swap."""
     state.take_location(place)
-    state.where[place] = HELD + state.player
+    state.where[place] = terms.HELD + state.player
     state.knowers[place] &= 15
-    state.node = VISIT
+    state.node = terms.VISIT
 
 
 def resolve_pick(state: BraveState) -> None:
@@ -110,34 +88,34 @@ def resolve_pick(state: BraveState) -> None:
         state.player = 0
         end_round_of_draft(state)
         return
-    last = state.front[state.player * MOST_HELD + state.front_count[state.player] - 1]
-    state.node = ACQUIRED
-    resolve_acquisition(state, last)
+    last = state.front[state.player * terms.MOST_HELD + state.front_count[state.player] - 1]
+    state.node = terms.ACQUIRED
+    locations.resolve_acquisition(state, last)
 
 
 def end_round_of_draft(state: BraveState) -> None:
     """Pass the hands to the left, or end the draft after five picks (3)."""
-    if state.pick < PICKS:
+    if state.pick < terms.PICKS:
         pass_hands(state)
         state.pick += 1
-        state.node = VISIT
+        state.node = terms.VISIT
         return
     for place in range(state.cards.places):
-        if HELD <= state.where[place] < HELD + TABLE_SEATS:
+        if terms.HELD <= state.where[place] < terms.HELD + terms.TABLE_SEATS:
             state.put_into_pool(place)
         state.knowers[place] = 0
     state.shuffle_locations()
-    state.node = REFILL
+    state.node = terms.REFILL
 
 
 def pass_hands(state: BraveState) -> None:
     """Seat p's hand goes to seat p + 1, and p remembers what was in it (9)."""
     for place in range(state.cards.places):
-        if HELD <= state.where[place] < HELD + TABLE_SEATS:
-            seat = state.where[place] - HELD
+        if terms.HELD <= state.where[place] < terms.HELD + terms.TABLE_SEATS:
+            seat = state.where[place] - terms.HELD
             state.knowers[place] |= 1 << seat
-            state.where[place] = HELD + (seat + 1) % state.seats
-        elif state.where[place] == BOTTOM:
+            state.where[place] = terms.HELD + (seat + 1) % state.seats
+        elif state.where[place] == terms.BOTTOM:
             holder = ((state.knowers[place] >> 4 & 3) + 1) % state.seats
             state.knowers[place] = state.knowers[place] & 207 | holder << 4
 
@@ -145,7 +123,7 @@ def pass_hands(state: BraveState) -> None:
 def worth(state: BraveState, seat: int) -> int:
     """The VP of the locations of `seat`, of which the lowest sum begins (3)."""
     total = 0
-    for i in range(seat * MOST_HELD, seat * MOST_HELD + state.front_count[seat]):
+    for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + state.front_count[seat]):
         total += state.cards.vp[state.front[i]]
     return total
 

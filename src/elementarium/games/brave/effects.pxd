@@ -1,9 +1,8 @@
 # C signatures of effects.py.
 cimport cython
 
-from elementarium.games.brave.locations cimport some_left
+from elementarium.games.brave cimport locations, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cpdef int effect_number(BraveState state) noexcept nogil
 cpdef int effect_n(BraveState state) noexcept nogil

@@ -2,53 +2,18 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import locations, terms
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.games.brave.locations import some_left
-    from elementarium.games.brave.terms import (
-        ACQUIRE,
-        ANY,
-        DO_DRAW,
-        DO_EXTRA_ACTION,
-        DO_EXTRA_ASSAULT,
-        DO_EXTRA_DISASTER,
-        DO_GAIN_VP,
-        DO_MOVE_ARMY,
-        DO_PLACE_ARMY,
-        DO_PLACE_ELEMENT,
-        DO_PLACE_MILITARY,
-        DO_RELOCATE_OTHER,
-        DO_RELOCATE_OWN,
-        DO_REMOVE_ARMY,
-        DO_REMOVE_TOKEN,
-        DRAW,
-        EFFECT,
-        ELEM,
-        FROM,
-        LOC,
-        MOST_EFFECTS,
-        NEXT_ACTION,
-        NO_CARD,
-        NO_PLACE,
-        NO_SEAT,
-        REM,
-    )
 
 
 def effect_number(state: BraveState) -> int:
     """The effect that is being carried out."""
-    return state.cards.effect[state.card * MOST_EFFECTS + state.ef]
+    return state.cards.effect[state.card * terms.MOST_EFFECTS + state.ef]
 
 
 def effect_n(state: BraveState) -> int:
     """Its number."""
-    return state.cards.effect_n[state.card * MOST_EFFECTS + state.ef]
+    return state.cards.effect_n[state.card * terms.MOST_EFFECTS + state.ef]
 
 
 def has_effect(state: BraveState, seat: int, kind: int) -> bool:
@@ -61,21 +26,21 @@ def has_effect(state: BraveState, seat: int, kind: int) -> bool:
 
 def can_do(state: BraveState, seat: int, kind: int, number: int) -> bool:
     """Whether an effect can be carried out (the last column of 2.3)."""
-    effect = state.cards.effect[kind * MOST_EFFECTS + number]
-    if effect <= DO_EXTRA_DISASTER:
+    effect = state.cards.effect[kind * terms.MOST_EFFECTS + number]
+    if effect <= terms.DO_EXTRA_DISASTER:
         return True
-    if effect == DO_PLACE_ELEMENT:
-        element = state.cards.effect_element[kind * MOST_EFFECTS + number]
-        if element == ANY:
-            return some_left(state, True) and some_place(state, seat, effect, 0)
+    if effect == terms.DO_PLACE_ELEMENT:
+        element = state.cards.effect_element[kind * terms.MOST_EFFECTS + number]
+        if element == terms.ANY:
+            return locations.some_left(state, True) and some_place(state, seat, effect, 0)
         return state.tokens_left[element] > 0 and some_place(state, seat, effect, 0)
-    if effect == DO_PLACE_MILITARY:
+    if effect == terms.DO_PLACE_MILITARY:
         return state.military_left > 0 and some_place(state, seat, effect, 0)
-    if effect == DO_PLACE_ARMY:
+    if effect == terms.DO_PLACE_ARMY:
         return state.armies_left[seat] > 0 and some_place(state, seat, effect, 0)
-    if effect == DO_MOVE_ARMY:
+    if effect == terms.DO_MOVE_ARMY:
         return foreign_places(state, seat) > 1 and some_place(state, seat, effect, 0)
-    limit = state.cards.effect_n[kind * MOST_EFFECTS + number]
+    limit = state.cards.effect_n[kind * terms.MOST_EFFECTS + number]
     return some_place(state, seat, effect, limit)
 
 
@@ -90,25 +55,25 @@ def some_place(state: BraveState, seat: int, effect: int, limit: int) -> bool:
 def fits_effect(state: BraveState, seat: int, effect: int, limit: int, place: int) -> bool:
     """Whether `place` can be named for this effect of `seat` (2.3)."""
     owner = state.owner(place)
-    if owner == NO_SEAT:
+    if owner == terms.NO_SEAT:
         return False
-    if effect == DO_PLACE_ELEMENT:
+    if effect == terms.DO_PLACE_ELEMENT:
         return owner == seat and state.token[place] == 0
-    if effect == DO_PLACE_MILITARY:
+    if effect == terms.DO_PLACE_MILITARY:
         return owner == seat and state.military[place] == 0
-    if effect == DO_REMOVE_ARMY:
+    if effect == terms.DO_REMOVE_ARMY:
         return owner == seat and state.armies_on(place) > 0
-    if effect == DO_RELOCATE_OWN:
+    if effect == terms.DO_RELOCATE_OWN:
         return owner == seat
     if owner == seat:
         return False
-    if effect == DO_REMOVE_TOKEN:
+    if effect == terms.DO_REMOVE_TOKEN:
         return state.token[place] + state.military[place] > 0
-    if effect == DO_MOVE_ARMY:
+    if effect == terms.DO_MOVE_ARMY:
         return state.army[4 * place + seat] > 0
-    if effect == DO_RELOCATE_OTHER:
+    if effect == terms.DO_RELOCATE_OTHER:
         return state.defence_of(place) <= limit
-    return effect == DO_PLACE_ARMY
+    return effect == terms.DO_PLACE_ARMY
 
 
 def foreign_places(state: BraveState, seat: int) -> int:
@@ -127,7 +92,7 @@ def begin_action(state: BraveState, kind: int) -> None:
     state.done += 1
     state.ef = 0
     state.step = 0
-    state.node = EFFECT
+    state.node = terms.EFFECT
 
 
 def next_effect(state: BraveState) -> None:
@@ -140,14 +105,18 @@ def next_effect(state: BraveState) -> None:
         state.step = 0
     state.ef = 0
     state.discard[state.card] += 1
-    state.card = NO_CARD
-    state.node = NEXT_ACTION
+    state.card = terms.NO_CARD
+    state.node = terms.NEXT_ACTION
 
 
 def times(state: BraveState) -> int:
     """How often an effect is carried out: `n times`, or once."""
     effect = effect_number(state)
-    if effect == DO_PLACE_MILITARY or effect == DO_PLACE_ARMY or effect == DO_MOVE_ARMY:
+    if (
+        effect == terms.DO_PLACE_MILITARY
+        or effect == terms.DO_PLACE_ARMY
+        or effect == terms.DO_MOVE_ARMY
+    ):
         return effect_n(state)
     return 1
 
@@ -155,15 +124,15 @@ def times(state: BraveState) -> int:
 def begin_effect(state: BraveState) -> None:
     """What needs no choice is done at once; for the rest a location is to be named."""
     effect = effect_number(state)
-    if effect == DO_DRAW:
+    if effect == terms.DO_DRAW:
         state.left = effect_n(state)
-        state.node = DRAW
-    elif effect == DO_REMOVE_TOKEN:
-        state.node = REM
-    elif effect == DO_MOVE_ARMY:
-        state.node = FROM
-    elif effect >= DO_PLACE_ELEMENT:
-        state.node = LOC
+        state.node = terms.DRAW
+    elif effect == terms.DO_REMOVE_TOKEN:
+        state.node = terms.REM
+    elif effect == terms.DO_MOVE_ARMY:
+        state.node = terms.FROM
+    elif effect >= terms.DO_PLACE_ELEMENT:
+        state.node = terms.LOC
     else:
         gain(state, effect, effect_n(state))
         end_effect(state)
@@ -171,11 +140,11 @@ def begin_effect(state: BraveState) -> None:
 
 def gain(state: BraveState, effect: int, n: int) -> None:
     """VP and rights."""
-    if effect == DO_GAIN_VP:
+    if effect == terms.DO_GAIN_VP:
         state.vp[state.player] += n
-    elif effect == DO_EXTRA_ACTION:
+    elif effect == terms.DO_EXTRA_ACTION:
         state.more += n
-    elif effect == DO_EXTRA_ASSAULT:
+    elif effect == terms.DO_EXTRA_ASSAULT:
         state.extra_assaults[state.player] += n
     else:
         state.extra_disasters[state.player] += n
@@ -184,40 +153,40 @@ def gain(state: BraveState, effect: int, n: int) -> None:
 def end_effect(state: BraveState) -> None:
     """The effect has been carried out once."""
     state.step += 1
-    state.node = EFFECT
+    state.node = terms.EFFECT
 
 
 def apply_to_location(state: BraveState, place: int) -> None:
     """Carry the effect out on the location that was named."""
     effect = effect_number(state)
     end_effect(state)
-    if effect == DO_PLACE_ELEMENT:
+    if effect == terms.DO_PLACE_ELEMENT:
         place_element(state, place)
-    elif effect == DO_PLACE_MILITARY:
+    elif effect == terms.DO_PLACE_MILITARY:
         state.military_left -= 1
         state.military[place] = 1
-    elif effect == DO_PLACE_ARMY:
+    elif effect == terms.DO_PLACE_ARMY:
         state.put_army(place, state.player)
-    elif effect == DO_REMOVE_ARMY:
+    elif effect == terms.DO_REMOVE_ARMY:
         for seat in range(state.seats):
             state.armies_left[seat] += state.army[4 * place + seat]
             state.army[4 * place + seat] = 0
     else:
         state.take_from_front(place)
         state.put_in_area(place)
-        if effect == DO_RELOCATE_OWN:
+        if effect == terms.DO_RELOCATE_OWN:
             state.step = 0
             state.moved = place
-            state.node = ACQUIRE
+            state.node = terms.ACQUIRE
 
 
 def place_element(state: BraveState, place: int) -> None:
     """A token of the card's element, or of one to be chosen."""
-    element = state.cards.effect_element[state.card * MOST_EFFECTS + state.ef]
-    if element == ANY:
+    element = state.cards.effect_element[state.card * terms.MOST_EFFECTS + state.ef]
+    if element == terms.ANY:
         state.step = 0
         state.on = place
-        state.node = ELEM
+        state.node = terms.ELEM
     else:
         state.put_token(place, element)
 
@@ -237,5 +206,5 @@ def move_army(state: BraveState, place: int) -> None:
     """The marker that was taken from `origin` goes here."""
     state.army[4 * state.origin + state.player] -= 1
     state.army[4 * place + state.player] += 1
-    state.origin = NO_PLACE
+    state.origin = terms.NO_PLACE
     end_effect(state)

@@ -2,10 +2,8 @@
 cimport cython
 
 from elementarium.core.rng cimport Rng
-from elementarium.games.brave.legal cimport find_legal
-from elementarium.games.brave.locations cimport may_own
+from elementarium.games.brave cimport legal, locations, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cdef int TRIES
 

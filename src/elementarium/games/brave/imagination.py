@@ -2,29 +2,9 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core.rng import Rng
+from elementarium.games.brave import legal, locations, terms
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.core.rng import Rng
-    from elementarium.games.brave.legal import find_legal
-    from elementarium.games.brave.locations import may_own
-    from elementarium.games.brave.terms import (
-        BOTTOM,
-        CHOSEN,
-        HELD,
-        MOST_KINDS,
-        NO_SEAT,
-        POOL,
-        SETTING_UP,
-        SWAP,
-        TOP,
-    )
-
 
 TRIES = 200
 """How often a deal is repeated that does not agree with what everybody has seen."""
@@ -38,10 +18,10 @@ def imagine_for(state: BraveState, seat: int, rng: Rng) -> None:
     """
     keep(state)
     seal_locations(state)
-    if state.phase == SETTING_UP:
+    if state.phase == terms.SETTING_UP:
         sort_locations(state, seat)
     for _ in range(TRIES):
-        if state.phase == SETTING_UP:
+        if state.phase == terms.SETTING_UP:
             imagine_locations(state, seat, rng)
         imagine_cards(state, seat, rng)
         if agrees(state, seat):
@@ -51,20 +31,20 @@ def imagine_for(state: BraveState, seat: int, rng: Rng) -> None:
 
 def agrees(state: BraveState, seat: int) -> bool:
     """Whether the hidden cards could have led to what is due, as far as everybody sees it."""
-    if state.phase == SETTING_UP and not picks_are_legal(state):
+    if state.phase == terms.SETTING_UP and not picks_are_legal(state):
         return False
     if state.to_act < 0 or state.to_act == seat:
         return True
-    if state.node == SWAP and holds_legal(state, state.player):
+    if state.node == terms.SWAP and holds_legal(state, state.player):
         return False
-    find_legal(state)
+    legal.find_legal(state)
     return state.legal_count > 1
 
 
 def holds_legal(state: BraveState, seat: int) -> bool:
     """Whether the draft hand of `seat` has a card that it may pick."""
     for place in range(state.cards.places):
-        if state.where[place] == HELD + seat and may_own(state, seat, place):
+        if state.where[place] == terms.HELD + seat and locations.may_own(state, seat, place):
             return True
     return False
 
@@ -80,20 +60,20 @@ def keep(state: BraveState) -> None:
 def restore(state: BraveState) -> None:
     """Go back to the hidden cards that were remembered; the decks stay in unknown order."""
     for place in range(state.cards.places):
-        if state.kept_where[place] == TOP:
-            state.kept_where[place] = POOL
+        if state.kept_where[place] == terms.TOP:
+            state.kept_where[place] = terms.POOL
     state.where[:] = state.kept_where
     state.knowers[:] = state.kept_knowers
     state.bottom[:] = state.kept_bottom
     unseal_disasters(state)
     for seat in range(state.seats):
         for kind in range(state.cards.kinds):
-            there = seat * MOST_KINDS + kind
+            there = seat * terms.MOST_KINDS + kind
             state.deck_pool[kind] += state.hand[there] - state.kept_hand[there]
     state.hand[:] = state.kept_hand
     state.know_equal_cards()
     if state.to_act >= 0:
-        find_legal(state)
+        legal.find_legal(state)
 
 
 def imagine_cards(state: BraveState, seat: int, rng: Rng) -> None:
@@ -101,10 +81,10 @@ def imagine_cards(state: BraveState, seat: int, rng: Rng) -> None:
     for other in range(state.seats):
         if other != seat:
             for kind in range(state.cards.kinds):
-                count = state.hand[other * MOST_KINDS + kind]
+                count = state.hand[other * terms.MOST_KINDS + kind]
                 state.deck_pool[kind] += count
                 state.deck_pool_count += count
-                state.hand[other * MOST_KINDS + kind] = 0
+                state.hand[other * terms.MOST_KINDS + kind] = 0
     unseal_disasters(state)
     for other in range(state.seats):
         if other != seat:
@@ -112,7 +92,7 @@ def imagine_cards(state: BraveState, seat: int, rng: Rng) -> None:
                 kind = drawn_kind(state, rng)
                 state.deck_pool[kind] -= 1
                 state.deck_pool_count -= 1
-                state.hand[other * MOST_KINDS + kind] += 1
+                state.hand[other * terms.MOST_KINDS + kind] += 1
     state.know_equal_cards()
 
 
@@ -216,17 +196,17 @@ def group_of(state: BraveState, seat: int, place: int) -> int:
     seen. NO_SEAT: `seat` knows exactly where it is.
     """
     where = state.where[place]
-    if where == HELD + seat or where == CHOSEN + seat:
-        return NO_SEAT
-    if where != POOL and where != BOTTOM and where < HELD:
-        return NO_SEAT
+    if where == terms.HELD + seat or where == terms.CHOSEN + seat:
+        return terms.NO_SEAT
+    if where != terms.POOL and where != terms.BOTTOM and where < terms.HELD:
+        return terms.NO_SEAT
     if state.knowers[place] >> seat & 1 == 0:
         return state.seats
-    if where == BOTTOM:
+    if where == terms.BOTTOM:
         if state.knowers[place] >> 6 == seat:
-            return NO_SEAT
+            return terms.NO_SEAT
         return state.knowers[place] >> 4 & 3
-    return where - CHOSEN if where >= CHOSEN else where - HELD
+    return where - terms.CHOSEN if where >= terms.CHOSEN else where - terms.HELD
 
 
 def exchange(state: BraveState, one: int, other: int) -> None:
@@ -248,6 +228,6 @@ def picks_are_legal(state: BraveState) -> bool:
     """Whether every hidden pick is one that its player may own (3)."""
     for place in range(state.cards.places):
         where = state.where[place]
-        if where >= CHOSEN and not may_own(state, where - CHOSEN, place):
+        if where >= terms.CHOSEN and not locations.may_own(state, where - terms.CHOSEN, place):
             return False
     return True

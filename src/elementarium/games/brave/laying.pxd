@@ -1,8 +1,8 @@
 # C signatures of laying.py.
 cimport cython
 
+from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cpdef set_place(BraveState state, int place, int where)
 cpdef set_on_top(BraveState state, int place)

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.games.brave.terms import (
-        NO_CARD,
-        NO_PLACE,
-        NO_SEAT,
-        NO_WINDOW,
-        POOL,
-        TOP,
-        TURNED_UP,
-        VISIT,
-    )
 
 
 def set_place(state: BraveState, place: int, where: int) -> None:
     """Put a card that is nowhere yet into a pile, a draft hand or the unknown deck."""
     state.where[place] = where
-    if where == POOL:
+    if where == terms.POOL:
         state.pool_count += 1
 
 
 def set_on_top(state: BraveState, place: int) -> None:
     """Put a card that is nowhere yet below the other known cards on top of the deck."""
-    state.where[place] = TOP
+    state.where[place] = terms.TOP
     state.top[state.top_count] = place
     state.top_count += 1
 
 
 def set_turned_up(state: BraveState, place: int) -> None:
     """A card that is nowhere yet has been turned up in a search."""
-    state.where[place] = TURNED_UP
+    state.where[place] = terms.TURNED_UP
     state.up[state.up_count] = place
     state.up_count += 1
 
@@ -109,19 +93,19 @@ def set_time(
 def set_now(state: BraveState, node: int, values: dict[str, int]) -> None:
     """What is due, and the plain numbers of the section `now`."""
     state.node = node
-    state.card = values.get("card", NO_CARD)
-    state.at = values.get("at", NO_PLACE)
+    state.card = values.get("card", terms.NO_CARD)
+    state.at = values.get("at", terms.NO_PLACE)
     state.die = values.get("die", 0)
     state.element = values.get("el", 0)
     state.add = values.get("add", 0)
     state.ward = values.get("ward", 0)
     state.steps = values.get("steps", 0)
-    state.use = values.get("use", NO_CARD)
-    state.window = values.get("win", NO_WINDOW)
-    state.by = values.get("by", NO_SEAT)
-    state.on = values.get("on", NO_PLACE)
-    state.origin = values.get("from", NO_PLACE)
-    state.moved = values.get("not", NO_PLACE)
+    state.use = values.get("use", terms.NO_CARD)
+    state.window = values.get("win", terms.NO_WINDOW)
+    state.by = values.get("by", terms.NO_SEAT)
+    state.on = values.get("on", terms.NO_PLACE)
+    state.origin = values.get("from", terms.NO_PLACE)
+    state.moved = values.get("not", terms.NO_PLACE)
     state.left = values.get("left", 0)
     state.ef = values.get("ef", 1) - 1
     state.step = values.get("step", 0)
@@ -168,4 +152,4 @@ def set_on_bottom(state: BraveState, place: int) -> None:
 
 def set_visit(state: BraveState) -> None:
     """A pick, visit or turn begins."""
-    state.node = VISIT
+    state.node = terms.VISIT

@@ -1,18 +1,8 @@
 # C signatures of legal.py.
 cimport cython
 
-from elementarium.games.brave.attack cimport (
-    may_assault,
-    may_support,
-    reacting_seat,
-    trigger_fits,
-    uses_of,
-)
-from elementarium.games.brave.effects cimport effect_n, effect_number, fits_effect, has_effect
-from elementarium.games.brave.locations cimport may_own, puts_marker
-from elementarium.games.brave.payment cimport card_source, find_payable, may_pay_token
+from elementarium.games.brave cimport attack, effects, locations, payment, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cpdef int decider(BraveState state) noexcept nogil
 cdef void offer(BraveState state, int number) noexcept nogil

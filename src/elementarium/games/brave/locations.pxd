@@ -1,8 +1,8 @@
 # C signatures of locations.py.
 cimport cython
 
+from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cpdef bint may_own(BraveState state, int seat, int place) noexcept nogil
 cdef bint area_has_legal(BraveState state, int seat) noexcept nogil

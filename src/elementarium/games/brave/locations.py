@@ -2,46 +2,16 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.games.brave.terms import (
-        ACQUIRED,
-        ACTING,
-        ANY,
-        AREA_SIZE,
-        BOTTOM,
-        DEV,
-        DIG,
-        ELEM,
-        FIRE,
-        FULL_FRONT,
-        MARKED,
-        MOST_HELD,
-        NO_PLACE,
-        NO_SEAT,
-        POOL,
-        REFILL,
-        REFRESHING,
-        TAKE,
-        TURNED_UP,
-        UNLIMITED_COPIES,
-        VISIT_OVER,
-        WATER,
-    )
 
 
 def may_own(state: BraveState, seat: int, place: int) -> bool:
     """Whether the card may come to `seat`: any number of copies, or a name not held (5.1)."""
-    if state.cards.ability[place] == UNLIMITED_COPIES:
+    if state.cards.ability[place] == terms.UNLIMITED_COPIES:
         return True
     name = state.cards.name_of[place]
-    for i in range(seat * MOST_HELD, seat * MOST_HELD + state.front_count[seat]):
+    for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + state.front_count[seat]):
         if state.cards.name_of[state.front[i]] == name:
             return False
     return True
@@ -63,7 +33,7 @@ def must_search(state: BraveState, seat: int) -> bool:
     if state.pool_count > 1:
         return True
     for place in range(state.cards.places):
-        if POOL <= state.where[place] <= BOTTOM and may_own(state, seat, place):
+        if terms.POOL <= state.where[place] <= terms.BOTTOM and may_own(state, seat, place):
             return True
     return False
 
@@ -72,20 +42,20 @@ def next_to_acquire(state: BraveState) -> int:
     """The next seat, beginning with the player, that lacks a location and can get one (R30)."""
     for turn in range(state.seats):
         seat = (state.player + turn) % state.seats
-        if state.front_count[seat] < FULL_FRONT:
+        if state.front_count[seat] < terms.FULL_FRONT:
             if area_has_legal(state, seat) or must_search(state, seat):
                 return seat
-    return NO_SEAT
+    return terms.NO_SEAT
 
 
 def acquire(state: BraveState) -> None:
     """The player takes a card of the area, or searches the deck, or gets nothing (5.1)."""
     if area_has_legal(state, state.player):
-        state.node = TAKE
+        state.node = terms.TAKE
     elif must_search(state, state.player):
-        state.node = DIG
+        state.node = terms.DIG
     else:
-        state.node = ACQUIRED
+        state.node = terms.ACQUIRED
 
 
 def take_from_development(state: BraveState, place: int) -> None:
@@ -101,12 +71,12 @@ def turn_up(state: BraveState, place: int) -> None:
         end_search(state)
         settle_in(state, place)
         return
-    state.where[place] = TURNED_UP
+    state.where[place] = terms.TURNED_UP
     state.up[state.up_count] = place
     state.up_count += 1
     if state.location_deck() == 0:
         end_search(state)
-        state.node = ACQUIRED
+        state.node = terms.ACQUIRED
 
 
 def end_search(state: BraveState) -> None:
@@ -119,7 +89,7 @@ def end_search(state: BraveState) -> None:
 def settle_in(state: BraveState, place: int) -> None:
     """Put the card in front of the player and resolve its ability."""
     state.put_in_front(state.player, place)
-    state.node = REFILL
+    state.node = terms.REFILL
     resolve_acquisition(state, place)
 
 
@@ -127,25 +97,25 @@ def resolve_acquisition(state: BraveState, place: int) -> None:
     """The ability on acquisition: a token or a marker, perhaps of a chosen element (5.1)."""
     if state.supplies_element(place):
         supply_token(state, place)
-    elif state.cards.ability_element[place] == MARKED and some_left(state, False):
+    elif state.cards.ability_element[place] == terms.MARKED and some_left(state, False):
         state.on = place
-        state.node = ELEM
+        state.node = terms.ELEM
 
 
 def supply_token(state: BraveState, place: int) -> None:
     """A token for a location that has none, if the supply still has it (5.1, 5.8, R6)."""
     element = state.cards.ability_element[place]
-    if element == ANY:
+    if element == terms.ANY:
         if some_left(state, True):
             state.on = place
-            state.node = ELEM
+            state.node = terms.ELEM
     elif state.tokens_left[element]:
         state.put_token(place, element)
 
 
 def some_left(state: BraveState, tokens: bool) -> bool:
     """Whether any element token, or else any marker, is left."""
-    for element in range(FIRE, WATER + 1):
+    for element in range(terms.FIRE, terms.WATER + 1):
         if (state.tokens_left[element] if tokens else state.markers_left[element]) > 0:
             return True
     return False
@@ -154,9 +124,9 @@ def some_left(state: BraveState, tokens: bool) -> bool:
 def puts_marker(state: BraveState) -> bool:
     """Whether the element to be chosen for a location is that of its marker, not of a token."""
     return (
-        state.cards.ability_element[state.on] == MARKED
-        and state.phase != REFRESHING
-        and (state.phase != ACTING or state.moved != NO_PLACE)
+        state.cards.ability_element[state.on] == terms.MARKED
+        and state.phase != terms.REFRESHING
+        and (state.phase != terms.ACTING or state.moved != terms.NO_PLACE)
     )
 
 
@@ -166,24 +136,24 @@ def choose_for_location(state: BraveState, element: int) -> None:
         state.put_marker(state.on, element)
     else:
         state.put_token(state.on, element)
-    state.on = NO_PLACE
+    state.on = terms.NO_PLACE
 
 
 def refill_area(state: BraveState) -> None:
     """Turn up the next card while the area has fewer than three (5.1, R23)."""
-    if state.area_count < AREA_SIZE and state.location_deck() > 0:
-        state.node = DEV
+    if state.area_count < terms.AREA_SIZE and state.location_deck() > 0:
+        state.node = terms.DEV
     else:
-        state.node = ACQUIRED
+        state.node = terms.ACQUIRED
 
 
 def refresh(state: BraveState) -> None:
     """Phase IX of one player: tokens for the locations that supply them (5.8)."""
-    state.node = VISIT_OVER
-    first = state.player * MOST_HELD
+    state.node = terms.VISIT_OVER
+    first = state.player * terms.MOST_HELD
     for i in range(first, first + state.front_count[state.player]):
         place = state.front[i]
         if state.supplies_element(place) and state.token[place] == 0:
             supply_token(state, place)
-            if state.node == ELEM:
+            if state.node == terms.ELEM:
                 return

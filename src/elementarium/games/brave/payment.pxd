@@ -1,8 +1,8 @@
 # C signatures of payment.py.
 cimport cython
 
+from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cdef void set_dice_as_sources(BraveState state) noexcept nogil
 cdef void set_sources(BraveState state) noexcept nogil

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.games.brave.terms import FIRE, MOST_HELD, MOST_KINDS, WATER, WILD
 
 
 def set_dice_as_sources(state: BraveState) -> None:
     """The dice: F A E W count as that element, `?` as any one element, `+` as nothing."""
-    for element in range(WILD + 1):
+    for element in range(terms.WILD + 1):
         state.sources[element] = 0
     for i in range(state.dice_count):
-        if state.dice[i] <= WILD:
+        if state.dice[i] <= terms.WILD:
             state.sources[state.dice[i]] += 1
 
 
@@ -38,12 +31,12 @@ def paid_element(state: BraveState, paid: int) -> int:
 
 def card_source(state: BraveState, seat: int, kind: int) -> int:
     """A card pays as its printed element, or as WILD."""
-    return WILD if state.acts_as_wild(seat, kind) else state.cards.element[kind]
+    return terms.WILD if state.acts_as_wild(seat, kind) else state.cards.element[kind]
 
 
 def set_demand(state: BraveState) -> None:
     """The elements that the disaster names; `same` is the element it has now."""
-    for element in range(FIRE, WATER + 1):
+    for element in range(terms.FIRE, terms.WATER + 1):
         state.demand[element] = state.cards.need[5 * state.card + element]
     state.demand[state.element] += state.cards.need_same[state.card]
 
@@ -65,7 +58,7 @@ def fits(state: BraveState, pairs: int, triples: int) -> bool:
         return True
     size = 3 if triples else 2
     found = False
-    for element in range(FIRE, WATER + 1):
+    for element in range(terms.FIRE, terms.WATER + 1):
         if not found:
             state.demand[element] += size
             found = fits(state, pairs, triples - 1) if triples else fits(state, pairs - 1, triples)
@@ -76,8 +69,8 @@ def fits(state: BraveState, pairs: int, triples: int) -> bool:
 def fills(state: BraveState) -> bool:
     """Whether the sources fill the demand: WILD covers what is missing, the rest fills `any`."""
     spare = 0
-    wild = state.sources[WILD]
-    for element in range(FIRE, WATER + 1):
+    wild = state.sources[terms.WILD]
+    for element in range(terms.FIRE, terms.WATER + 1):
         over = state.sources[element] - state.demand[element]
         if over < 0:
             wild += over
@@ -91,7 +84,7 @@ def sources_missing(state: BraveState) -> int:
     set_sources(state)
     missing = 0
     while not is_matched(state):
-        state.sources[WILD] += 1
+        state.sources[terms.WILD] += 1
         missing += 1
     return missing
 
@@ -100,7 +93,7 @@ def slots(state: BraveState) -> int:
     """How many sources the needs take."""
     kind = state.card
     total = state.cards.need_same[kind] + state.cards.need_any[kind]
-    for element in range(FIRE, WATER + 1):
+    for element in range(terms.FIRE, terms.WATER + 1):
         total += state.cards.need[5 * kind + element]
     return total + 2 * state.cards.pairs[kind] + 3 * state.cards.triples[kind]
 
@@ -112,18 +105,18 @@ def find_payable(state: BraveState) -> bool:
     has been paid, and no more items than there are slots, is tried.
     """
     owner = state.owner(state.at)
-    for element in range(WILD + 1):
+    for element in range(terms.WILD + 1):
         state.at_hand[element] = 0
         state.payable[element] = 0
     for kind in range(state.cards.kinds):
-        if state.hand[owner * MOST_KINDS + kind]:
+        if state.hand[owner * terms.MOST_KINDS + kind]:
             source = card_source(state, owner, kind)
-            state.at_hand[source] += state.hand[owner * MOST_KINDS + kind]
-    for i in range(owner * MOST_HELD, owner * MOST_HELD + state.front_count[owner]):
+            state.at_hand[source] += state.hand[owner * terms.MOST_KINDS + kind]
+    for i in range(owner * terms.MOST_HELD, owner * terms.MOST_HELD + state.front_count[owner]):
         if may_pay_token(state, state.front[i]):
             state.at_hand[state.token[state.front[i]]] += 1
     set_sources(state)
-    return try_payments(state, FIRE, slots(state) - state.paid_count)
+    return try_payments(state, terms.FIRE, slots(state) - state.paid_count)
 
 
 def may_pay_token(state: BraveState, place: int) -> bool:
@@ -133,7 +126,7 @@ def may_pay_token(state: BraveState, place: int) -> bool:
 
 def try_payments(state: BraveState, element: int, room: int) -> bool:
     """Try every number of sources of `element` and those after it, at most `room` in all."""
-    if element > WILD:
+    if element > terms.WILD:
         return is_matched(state) and is_irredundant(state)
     most = state.at_hand[element]
     most = min(most, room)
@@ -150,7 +143,7 @@ def try_payments(state: BraveState, element: int, room: int) -> bool:
 
 def is_irredundant(state: BraveState) -> bool:
     """Whether the sources match only as long as no paid item is left out (5.7)."""
-    for element in range(FIRE, WILD + 1):
+    for element in range(terms.FIRE, terms.WILD + 1):
         if state.sources[element] > die_sources(state, element):
             state.sources[element] -= 1
             still = is_matched(state)

@@ -1,8 +1,8 @@
 # C signatures of reading.py.
 cimport cython
 
+from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 cpdef int place_at(BraveState state, int place)
 cpdef list places_where(BraveState state, int where)

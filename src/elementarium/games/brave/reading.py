@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import terms
 from elementarium.games.brave.card_file import Location
 from elementarium.games.brave.state import BraveState
-
-if not cython.compiled:
-    from elementarium.games.brave.terms import (
-        FIRE,
-        MOST_HELD,
-        MOST_KINDS,
-        PILE,
-        ROLL,
-        SETTING_UP,
-        WATER,
-    )
 
 
 def place_at(state: BraveState, place: int) -> int:
@@ -34,7 +19,7 @@ def places_where(state: BraveState, where: int) -> list[int]:
 
 def places_in_front(state: BraveState, seat: int) -> list[int]:
     """The locations of `seat` in the order in which they were acquired."""
-    return [state.front[seat * MOST_HELD + i] for i in range(state.front_count[seat])]
+    return [state.front[seat * terms.MOST_HELD + i] for i in range(state.front_count[seat])]
 
 
 def places_in_area(state: BraveState) -> list[int]:
@@ -65,7 +50,7 @@ def on_place(state: BraveState, place: int) -> tuple[int, int, int, tuple[int, .
 
 def hand_of(state: BraveState, seat: int) -> list[int]:
     """How many cards of each kind `seat` holds."""
-    return [state.hand[seat * MOST_KINDS + kind] for kind in range(state.cards.kinds)]
+    return [state.hand[seat * terms.MOST_KINDS + kind] for kind in range(state.cards.kinds)]
 
 
 def size_of_hand(state: BraveState, seat: int) -> int:
@@ -127,8 +112,8 @@ def counters(state: BraveState, seat: int) -> tuple[int, int, int, int, int]:
 def supply(state: BraveState) -> tuple[list[int], list[int], int]:
     """Element tokens and markers left of F, A, E, W, and military tokens."""
     return (
-        [state.tokens_left[element] for element in range(FIRE, WATER + 1)],
-        [state.markers_left[element] for element in range(FIRE, WATER + 1)],
+        [state.tokens_left[element] for element in range(terms.FIRE, terms.WATER + 1)],
+        [state.markers_left[element] for element in range(terms.FIRE, terms.WATER + 1)],
         state.military_left,
     )
 
@@ -148,14 +133,14 @@ def happened(state: BraveState) -> list[tuple[int, int, int]]:
 
 def determined(state: BraveState) -> list[tuple[int, int, int]]:
     """The outcomes among them, which needed no chance."""
-    return [told for told in happened(state) if told[0] >= ROLL]
+    return [told for told in happened(state) if told[0] >= terms.ROLL]
 
 
 def score(state: BraveState, seat: int) -> int:
     """VP tokens and the values of the pile (6)."""
     total = state.vp[seat]
     for place in range(state.cards.places):
-        if state.where[place] == PILE + seat:
+        if state.where[place] == terms.PILE + seat:
             total += state.cards.vp[place]
     return total
 
@@ -192,7 +177,7 @@ def is_wild_for(state: BraveState, seat: int, kind: int) -> bool:
 
 def lies_below(state: BraveState) -> list[int]:
     """The cards at the bottom of the location deck that everybody has seen going there (9)."""
-    return [] if state.phase == SETTING_UP else places_on_bottom(state)
+    return [] if state.phase == terms.SETTING_UP else places_on_bottom(state)
 
 
 def location_of(state: BraveState, place: int) -> Location:

@@ -1,68 +1,12 @@
 # C signatures of rules.py.
 cimport cython
 
-from elementarium.core.seats cimport CHANCE, NOBODY
+from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
-from elementarium.games.brave.attack cimport (
-    add_support,
-    aim,
-    begin_assault,
-    begin_defence,
-    begin_disaster,
-    begin_reaction,
-    bring_army,
-    capture,
-    end_attack,
-    fail,
-    ask_payment,
-    fix_element,
-    guard,
-    look_at_dice,
-    next_reaction_effect,
-    open_attacker_window,
-    open_owner_window,
-    pass_window,
-    pay_card,
-    pay_token,
-    roll_defence,
-    set_die,
-    unrolled_dice,
-    use_location,
-)
-from elementarium.games.brave.draft cimport (
-    begin_pick,
-    deal,
-    may_start,
-    next_dealt,
-    pick_card,
-    replace_card,
-    resolve_pick,
-    swap_card,
-)
-from elementarium.games.brave.effects cimport (
-    apply_to_location,
-    begin_action,
-    end_effect,
-    foreign_places,
-    move_army,
-    next_effect,
-    remove_token,
-)
-from elementarium.games.brave.imagination cimport imagine_for
-from elementarium.games.brave.legal cimport decider, find_legal
-from elementarium.games.brave.locations cimport (
-    acquire,
-    choose_for_location,
-    next_to_acquire,
-    refill_area,
-    refresh,
-    take_from_development,
-    turn_up,
-)
+from elementarium.games.brave cimport attack, draft, effects, imagination, legal, locations, terms
 from elementarium.games.brave.cards cimport Cards
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 
 @cython.final
 cdef class Brave(BraveState):

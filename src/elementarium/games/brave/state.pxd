@@ -2,8 +2,8 @@
 cimport cython
 
 from elementarium.core.state cimport State
+from elementarium.games.brave cimport terms
 from elementarium.games.brave.cards cimport Cards
-from elementarium.games.brave.terms cimport *
 
 
 cdef class BraveState(State):

@@ -7,44 +7,12 @@ the players know them: an unknown part, from which chance draws, and known cards
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
 from elementarium.core.state import State
+from elementarium.games.brave import terms
 from elementarium.games.brave.cards import Cards
 from elementarium.games.brave.options import BraveOptions
-
-if not cython.compiled:
-    from elementarium.games.brave.terms import (
-        AREA,
-        BOTTOM,
-        ELEMENT_SUPPLY,
-        FIRE,
-        FRONT,
-        MARKED,
-        MILITARY,
-        MOST_CHOICES,
-        MOST_DISASTERS,
-        MOST_HELD,
-        MOST_KINDS,
-        MOST_PLACES,
-        MOST_SLOTS,
-        MOST_STEPS,
-        MOST_TOLD,
-        NO_CARD,
-        NO_PLACE,
-        NO_SEAT,
-        NO_WINDOW,
-        POOL,
-        TABLE_SEATS,
-        TOP,
-        VISIT,
-        WATER,
-        WILD,
-        WILD_USE,
-    )
 
 ROUNDS = (8, 6, 4)
 """Rounds for two, three and four players (R32)."""
@@ -149,48 +117,48 @@ class BraveState(State):
     ) -> None:
         """All supplies full, no card anywhere yet."""
         if not cython.compiled:
-            self.where = bytearray(MOST_PLACES)
-            self.token = bytearray(MOST_PLACES)
-            self.military = bytearray(MOST_PLACES)
-            self.marker = bytearray(MOST_PLACES)
-            self.army = bytearray(MOST_PLACES * TABLE_SEATS)
-            self.knowers = bytearray(MOST_PLACES)
-            self.front = bytearray(MOST_HELD * TABLE_SEATS)
-            self.area = bytearray(MOST_PLACES)
-            self.top = bytearray(MOST_PLACES)
-            self.bottom = bytearray(MOST_PLACES)
-            self.up = bytearray(MOST_PLACES)
-            self.hand = bytearray(MOST_KINDS * TABLE_SEATS)
-            self.deck_pool = bytearray(MOST_KINDS)
-            self.discard = bytearray(MOST_KINDS)
-            self.deck_top = bytearray(MOST_DISASTERS)
-            self.deck_bottom = bytearray(MOST_DISASTERS)
-            self.supports = bytearray(MOST_DISASTERS)
-            self.used = bytearray(MOST_STEPS)
-            self.paid = [0] * 2 * MOST_SLOTS
-            self.front_count = [0] * TABLE_SEATS
-            self.hand_size = [0] * TABLE_SEATS
-            self.vp = [0] * TABLE_SEATS
-            self.armies_left = [0] * TABLE_SEATS
-            self.extra_assaults = [0] * TABLE_SEATS
-            self.extra_disasters = [0] * TABLE_SEATS
-            self.disasters_played = [0] * TABLE_SEATS
+            self.where = bytearray(terms.MOST_PLACES)
+            self.token = bytearray(terms.MOST_PLACES)
+            self.military = bytearray(terms.MOST_PLACES)
+            self.marker = bytearray(terms.MOST_PLACES)
+            self.army = bytearray(terms.MOST_PLACES * terms.TABLE_SEATS)
+            self.knowers = bytearray(terms.MOST_PLACES)
+            self.front = bytearray(terms.MOST_HELD * terms.TABLE_SEATS)
+            self.area = bytearray(terms.MOST_PLACES)
+            self.top = bytearray(terms.MOST_PLACES)
+            self.bottom = bytearray(terms.MOST_PLACES)
+            self.up = bytearray(terms.MOST_PLACES)
+            self.hand = bytearray(terms.MOST_KINDS * terms.TABLE_SEATS)
+            self.deck_pool = bytearray(terms.MOST_KINDS)
+            self.discard = bytearray(terms.MOST_KINDS)
+            self.deck_top = bytearray(terms.MOST_DISASTERS)
+            self.deck_bottom = bytearray(terms.MOST_DISASTERS)
+            self.supports = bytearray(terms.MOST_DISASTERS)
+            self.used = bytearray(terms.MOST_STEPS)
+            self.paid = [0] * 2 * terms.MOST_SLOTS
+            self.front_count = [0] * terms.TABLE_SEATS
+            self.hand_size = [0] * terms.TABLE_SEATS
+            self.vp = [0] * terms.TABLE_SEATS
+            self.armies_left = [0] * terms.TABLE_SEATS
+            self.extra_assaults = [0] * terms.TABLE_SEATS
+            self.extra_disasters = [0] * terms.TABLE_SEATS
+            self.disasters_played = [0] * terms.TABLE_SEATS
             self.tokens_left = [0] * 5
             self.markers_left = [0] * 5
             self.dice = [0] * 2
-            self.kept_where = bytearray(MOST_PLACES)
-            self.kept_knowers = bytearray(MOST_PLACES)
-            self.kept_bottom = bytearray(MOST_PLACES)
-            self.kept_hand = bytearray(MOST_KINDS * TABLE_SEATS)
-            self.legal = [0] * MOST_CHOICES
-            self.told_node = bytearray(MOST_TOLD)
-            self.told_seat = bytearray(MOST_TOLD)
-            self.told_number = [0] * MOST_TOLD
+            self.kept_where = bytearray(terms.MOST_PLACES)
+            self.kept_knowers = bytearray(terms.MOST_PLACES)
+            self.kept_bottom = bytearray(terms.MOST_PLACES)
+            self.kept_hand = bytearray(terms.MOST_KINDS * terms.TABLE_SEATS)
+            self.legal = [0] * terms.MOST_CHOICES
+            self.told_node = bytearray(terms.MOST_TOLD)
+            self.told_seat = bytearray(terms.MOST_TOLD)
+            self.told_number = [0] * terms.MOST_TOLD
             self.sources = [0] * 6
             self.demand = [0] * 6
             self.at_hand = [0] * 6
             self.payable = [0] * 6
-        State.__init__(self, seats, options, MOST_CHOICES)
+        State.__init__(self, seats, options, terms.MOST_CHOICES)
         self.cards = cards
         self.last_round = options.rounds or ROUNDS[seats - 2]
         self.only_target_pays = options.defence_tokens == "target"
@@ -201,9 +169,9 @@ class BraveState(State):
         self.may_ward_all = options.unpreventable == "defence_ok"
         self.legal_count = 0
         self.told_count = 0
-        for place in range(MOST_PLACES):
+        for place in range(terms.MOST_PLACES):
             self.where[place] = 0
-        for seat in range(TABLE_SEATS):
+        for seat in range(terms.TABLE_SEATS):
             self.armies_left[seat] = cards.armies_each
             self.front_count[seat] = 0
             self.hand_size[seat] = 0
@@ -211,7 +179,7 @@ class BraveState(State):
             self.extra_assaults[seat] = 0
             self.extra_disasters[seat] = 0
             self.disasters_played[seat] = 0
-        for element in range(FIRE, WATER + 1):
+        for element in range(terms.FIRE, terms.WATER + 1):
             self.tokens_left[element] = cards.tokens_each
             self.markers_left[element] = cards.markers_each
         self.military_left = cards.military_tokens
@@ -225,39 +193,39 @@ class BraveState(State):
         self.deck_bottom_count = 0
         self.player = 0
         self.phase = 0
-        self.node = VISIT
+        self.node = terms.VISIT
         self.pick = 0
         self.round = 1
         self.start = 0
         self.done = 0
         self.more = 0
-        self.card = NO_CARD
-        self.moved = NO_PLACE
+        self.card = terms.NO_CARD
+        self.moved = terms.NO_PLACE
         self.ef = 0
         self.step = 0
         self.left = 0
-        self.on = NO_PLACE
-        self.origin = NO_PLACE
+        self.on = terms.NO_PLACE
+        self.origin = terms.NO_PLACE
         self.clear_attack()
 
     # Locations
 
     def owner(self, place: int) -> int:
         """The seat that has this location in front of it, NO_SEAT if nobody has."""
-        seat = self.where[place] - FRONT
-        return seat if 0 <= seat < TABLE_SEATS else NO_SEAT
+        seat = self.where[place] - terms.FRONT
+        return seat if 0 <= seat < terms.TABLE_SEATS else terms.NO_SEAT
 
     def put_in_front(self, seat: int, place: int) -> None:
         """The location is now the last one in front of `seat`."""
-        self.where[place] = FRONT + seat
-        self.front[seat * MOST_HELD + self.front_count[seat]] = place
+        self.where[place] = terms.FRONT + seat
+        self.front[seat * terms.MOST_HELD + self.front_count[seat]] = place
         self.front_count[seat] += 1
 
     def take_from_front(self, place: int) -> None:
         """Strip the location and close the gap it leaves (5.9)."""
         self.strip(place)
         seat = self.owner(place)
-        first = seat * MOST_HELD
+        first = seat * terms.MOST_HELD
         i = first
         while self.front[i] != place:
             i += 1
@@ -298,7 +266,7 @@ class BraveState(State):
 
     def put_in_area(self, place: int) -> None:
         """New cards of the area go to its right end (5.1)."""
-        self.where[place] = AREA
+        self.where[place] = terms.AREA
         self.area[self.area_count] = place
         self.area_count += 1
 
@@ -322,15 +290,15 @@ class BraveState(State):
     def abilities(self, seat: int, ability: int) -> int:
         """The sum of the numbers of this ability over the locations of `seat`."""
         total = 0
-        for i in range(seat * MOST_HELD, seat * MOST_HELD + self.front_count[seat]):
+        for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + self.front_count[seat]):
             if self.cards.ability[self.front[i]] == ability:
                 total += self.cards.ability_n[self.front[i]]
         return total
 
     def military_of(self, seat: int) -> int:
         """One for each military token, and what abilities add (5.4)."""
-        total = self.abilities(seat, MILITARY)
-        for i in range(seat * MOST_HELD, seat * MOST_HELD + self.front_count[seat]):
+        total = self.abilities(seat, terms.MILITARY)
+        for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + self.front_count[seat]):
             total += self.military[self.front[i]]
         return total
 
@@ -340,7 +308,7 @@ class BraveState(State):
 
     def supplies_element(self, place: int) -> bool:
         """Whether the location is one that gets element tokens (5.1, 5.8)."""
-        return self.cards.ability[place] == ELEMENT_SUPPLY
+        return self.cards.ability[place] == terms.ELEMENT_SUPPLY
 
     # The location deck
 
@@ -350,12 +318,12 @@ class BraveState(State):
 
     def put_into_pool(self, place: int) -> None:
         """The card lies somewhere in the unknown part of the location deck."""
-        self.where[place] = POOL
+        self.where[place] = terms.POOL
         self.pool_count += 1
 
     def put_on_bottom(self, place: int) -> None:
         """The card is the last of the location deck."""
-        self.where[place] = BOTTOM
+        self.where[place] = terms.BOTTOM
         self.bottom[self.bottom_count] = place
         self.bottom_count += 1
 
@@ -364,19 +332,19 @@ class BraveState(State):
         if self.top_count:
             return self.top[0]
         if self.pool_count > 1:
-            return NO_PLACE
+            return terms.NO_PLACE
         if self.pool_count == 0:
             return self.bottom[0]
         place = 0
-        while self.where[place] != POOL:
+        while self.where[place] != terms.POOL:
             place += 1
         return place
 
     def take_location(self, place: int) -> None:
         """Take this card off the top of the location deck."""
-        if self.where[place] == POOL:
+        if self.where[place] == terms.POOL:
             self.pool_count -= 1
-        elif self.where[place] == TOP:
+        elif self.where[place] == terms.TOP:
             self.top_count -= 1
             for i in range(self.top_count):
                 self.top[i] = self.top[i + 1]
@@ -398,16 +366,16 @@ class BraveState(State):
 
     def holds(self, seat: int, kind: int) -> bool:
         """Whether `seat` has a card of this kind in hand."""
-        return self.hand[seat * MOST_KINDS + kind] > 0
+        return self.hand[seat * terms.MOST_KINDS + kind] > 0
 
     def gain_card(self, seat: int, kind: int) -> None:
         """A card comes into the hand."""
-        self.hand[seat * MOST_KINDS + kind] += 1
+        self.hand[seat * terms.MOST_KINDS + kind] += 1
         self.hand_size[seat] += 1
 
     def lose_card(self, seat: int, kind: int) -> None:
         """A card leaves the hand."""
-        self.hand[seat * MOST_KINDS + kind] -= 1
+        self.hand[seat * terms.MOST_KINDS + kind] -= 1
         self.hand_size[seat] -= 1
 
     def disaster_deck(self) -> int:
@@ -451,11 +419,11 @@ class BraveState(State):
 
     def acts_as_wild(self, seat: int, kind: int) -> bool:
         """Whether `seat` may use this card as WILD (5.6, R12)."""
-        if self.cards.element[kind] == WILD:
+        if self.cards.element[kind] == terms.WILD:
             return True
-        for i in range(seat * MOST_HELD, seat * MOST_HELD + self.front_count[seat]):
+        for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + self.front_count[seat]):
             place = self.front[i]
-            if self.cards.ability[place] == WILD_USE:
+            if self.cards.ability[place] == terms.WILD_USE:
                 if self.ability_element_of(place) == self.cards.element[kind]:
                     return True
         return False
@@ -463,21 +431,21 @@ class BraveState(State):
     def ability_element_of(self, place: int) -> int:
         """The element of an ability, which a marker may have chosen; 0 without the marker."""
         element = self.cards.ability_element[place]
-        return self.marker[place] if element == MARKED else element
+        return self.marker[place] if element == terms.MARKED else element
 
     # The attack
 
     def clear_attack(self) -> None:
         """No assault or disaster is under way; its cards must have been taken care of."""
-        self.at = NO_PLACE
+        self.at = terms.NO_PLACE
         self.die = 0
         self.element = 0
         self.add = 0
         self.ward = 0
         self.steps = 0
-        self.use = NO_CARD
-        self.window = NO_WINDOW
-        self.by = NO_SEAT
+        self.use = terms.NO_CARD
+        self.window = terms.NO_WINDOW
+        self.by = terms.NO_SEAT
         self.dice_count = 0
         self.support_count = 0
         self.used_count = 0
@@ -488,7 +456,7 @@ class BraveState(State):
     def discard_disaster(self) -> None:
         """The disaster and its supports go to the discard pile (5.6)."""
         self.discard[self.card] += 1
-        self.card = NO_CARD
+        self.card = terms.NO_CARD
         for i in range(self.support_count):
             self.discard[self.supports[i]] += 1
         self.support_count = 0
@@ -497,7 +465,7 @@ class BraveState(State):
 
     def tell(self, node: int, seat: int, number: int) -> None:
         """Remember what happened without a choice: an outcome, or a decision of `seat`."""
-        if self.told_count < MOST_TOLD:
+        if self.told_count < terms.MOST_TOLD:
             self.told_node[self.told_count] = node
             self.told_seat[self.told_count] = seat
             self.told_number[self.told_count] = number
@@ -635,13 +603,13 @@ class BraveState(State):
             self.used_count,
             self.paid_count,
         ]
-        numbers += [self.front_count[i] for i in range(TABLE_SEATS)]
-        numbers += [self.hand_size[i] for i in range(TABLE_SEATS)]
-        numbers += [self.vp[i] for i in range(TABLE_SEATS)]
-        numbers += [self.armies_left[i] for i in range(TABLE_SEATS)]
-        numbers += [self.extra_assaults[i] for i in range(TABLE_SEATS)]
-        numbers += [self.extra_disasters[i] for i in range(TABLE_SEATS)]
-        numbers += [self.disasters_played[i] for i in range(TABLE_SEATS)]
+        numbers += [self.front_count[i] for i in range(terms.TABLE_SEATS)]
+        numbers += [self.hand_size[i] for i in range(terms.TABLE_SEATS)]
+        numbers += [self.vp[i] for i in range(terms.TABLE_SEATS)]
+        numbers += [self.armies_left[i] for i in range(terms.TABLE_SEATS)]
+        numbers += [self.extra_assaults[i] for i in range(terms.TABLE_SEATS)]
+        numbers += [self.extra_disasters[i] for i in range(terms.TABLE_SEATS)]
+        numbers += [self.disasters_played[i] for i in range(terms.TABLE_SEATS)]
         numbers += [self.tokens_left[i] for i in range(5)]
         numbers += [self.markers_left[i] for i in range(5)]
         numbers += [self.dice[i] for i in range(2)]
@@ -663,9 +631,9 @@ class BraveState(State):
         numbers += [self.used[i] for i in range(self.used_count)]
         numbers += [self.paid[i] for i in range(self.paid_count)]
         for seat in range(self.seats):
-            first = seat * MOST_HELD
+            first = seat * terms.MOST_HELD
             numbers += [self.front[first + i] for i in range(self.front_count[seat])]
-            first = seat * MOST_KINDS
+            first = seat * terms.MOST_KINDS
             numbers += [self.hand[first + kind] for kind in range(self.cards.kinds)]
         return numbers
 
@@ -710,19 +678,19 @@ class BraveState(State):
         self.support_count = next_number()
         self.used_count = next_number()
         self.paid_count = next_number()
-        for i in range(TABLE_SEATS):
+        for i in range(terms.TABLE_SEATS):
             self.front_count[i] = next_number()
-        for i in range(TABLE_SEATS):
+        for i in range(terms.TABLE_SEATS):
             self.hand_size[i] = next_number()
-        for i in range(TABLE_SEATS):
+        for i in range(terms.TABLE_SEATS):
             self.vp[i] = next_number()
-        for i in range(TABLE_SEATS):
+        for i in range(terms.TABLE_SEATS):
             self.armies_left[i] = next_number()
-        for i in range(TABLE_SEATS):
+        for i in range(terms.TABLE_SEATS):
             self.extra_assaults[i] = next_number()
-        for i in range(TABLE_SEATS):
+        for i in range(terms.TABLE_SEATS):
             self.extra_disasters[i] = next_number()
-        for i in range(TABLE_SEATS):
+        for i in range(terms.TABLE_SEATS):
             self.disasters_played[i] = next_number()
         for i in range(5):
             self.tokens_left[i] = next_number()
@@ -766,9 +734,9 @@ class BraveState(State):
             self.paid[i] = next_number()
         for seat in range(self.seats):
             for i in range(self.front_count[seat]):
-                self.front[seat * MOST_HELD + i] = next_number()
+                self.front[seat * terms.MOST_HELD + i] = next_number()
             for kind in range(self.cards.kinds):
-                self.hand[seat * MOST_KINDS + kind] = next_number()
+                self.hand[seat * terms.MOST_KINDS + kind] = next_number()
 
     def to_bytes(self) -> bytes:
         """The sha256 of the cards, then the table in 16-bit numbers."""

@@ -8,7 +8,6 @@ story.
 
 from elementarium.core.game import Game
 from elementarium.games.rummy.actions import ACTIONS
-from elementarium.games.rummy.cards import SHUFFLE
 from elementarium.games.rummy.examples import EXAMPLES
 from elementarium.games.rummy.notation import (
     agrees,
@@ -21,6 +20,7 @@ from elementarium.games.rummy.notation import (
     write_outcome,
 )
 from elementarium.games.rummy.options import RummyOptions
+from elementarium.games.rummy.pack import SHUFFLE
 from elementarium.games.rummy.position import read_position, write_position
 from elementarium.games.rummy.refusal import refuse
 from elementarium.games.rummy.rules import Rummy

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.pack import (
     AETHER,
     ANCHORS,
     CHANGE_FUTURE,

@@ -2,9 +2,7 @@
 cimport cython
 
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.hands cimport burn, receive_openly
-from elementarium.games.rummy.melds cimport weigh
+from elementarium.games.rummy cimport pack, hands, melds
 from elementarium.games.rummy.state cimport RummyState
 
 cdef int list_hits(RummyState state, Choices out, int count) noexcept nogil

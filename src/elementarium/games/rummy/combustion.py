@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core.state import Choices
+from elementarium.games.rummy import hands, melds, pack
 from elementarium.games.rummy.state import RummyState
-
-if not cython.compiled:
-    from elementarium.core.state import Choices
-    from elementarium.games.rummy.cards import (
-        A_HIT,
-        NO_NUMBER,
-        PLAIN_CARDS,
-        RANKS,
-        SET,
-    )
-    from elementarium.games.rummy.hands import burn, receive_openly
-    from elementarium.games.rummy.melds import weigh
 
 
 def list_hits(state: RummyState, out: Choices, count: int) -> int:
     """The cards that may burn next: three are chosen in rising card index."""
     candidates = count_candidates(state)
     skipped = 0
-    for card in range(next_candidate(state), PLAIN_CARDS):
+    for card in range(next_candidate(state), pack.PLAIN_CARDS):
         if state.lies_in[card] == state.target_group + 1:
             if candidates - skipped >= 3 - state.hit_count:
-                out.number[count] = A_HIT + card
+                out.number[count] = pack.A_HIT + card
                 count += 1
             skipped += 1
     return count
@@ -43,7 +28,7 @@ def next_candidate(state: RummyState) -> int:
 def count_candidates(state: RummyState) -> int:
     """How many cards of the group lie above the last one chosen."""
     count = 0
-    for card in range(next_candidate(state), PLAIN_CARDS):
+    for card in range(next_candidate(state), pack.PLAIN_CARDS):
         if state.lies_in[card] == state.target_group + 1:
             count += 1
     return count
@@ -52,11 +37,11 @@ def count_candidates(state: RummyState) -> int:
 def only_hit(state: RummyState) -> int:
     """The number of the only card that can be chosen, NO_NUMBER if there is a choice."""
     if count_candidates(state) > 3 - state.hit_count:
-        return NO_NUMBER
+        return pack.NO_NUMBER
     card = next_candidate(state)
     while state.lies_in[card] != state.target_group + 1:
         card += 1
-    return A_HIT + card
+    return pack.A_HIT + card
 
 
 def combust(state: RummyState) -> None:
@@ -65,10 +50,10 @@ def combust(state: RummyState) -> None:
     for i in range(3):
         card = state.hits[i]
         state.lies_in[card] = 0
-        burn(state, card)
-    if state.kind_of[group] == SET:
+        hands.burn(state, card)
+    if state.kind_of[group] == pack.SET:
         state.length[group] -= 3
-        weigh(state, group)
+        melds.weigh(state, group)
         if state.length[group] < 3:
             clear_stub(state, group)
     else:
@@ -79,17 +64,17 @@ def clear_stub(state: RummyState, group: int) -> None:
     """One or two cards stay as a stub, burn, or return to their layers' hands (R26)."""
     if not (state.rest_burns or state.rest_returns):
         return
-    for i in range(RANKS):
-        rank = (state.low[group] + i) % RANKS
+    for i in range(pack.RANKS):
+        rank = (state.low[group] + i) % pack.RANKS
         card = rank
-        while card < PLAIN_CARDS:
+        while card < pack.PLAIN_CARDS:
             if state.lies_in[card] == group + 1:
                 state.lies_in[card] = 0
                 if state.rest_burns:
-                    burn(state, card)
+                    hands.burn(state, card)
                 else:
-                    receive_openly(state, card, state.laid_by[card])
-            card += RANKS
+                    hands.receive_openly(state, card, state.laid_by[card])
+            card += pack.RANKS
     state.length[group] = 0
 
 
@@ -116,7 +101,7 @@ def cut_run(state: RummyState, group: int) -> None:
             kept = True
     state.low[group] = state.part_low[first]
     state.length[group] = state.part_length[first]
-    weigh(state, group)
+    melds.weigh(state, group)
 
 
 def find_parts(state: RummyState, group: int) -> int:
@@ -126,14 +111,14 @@ def find_parts(state: RummyState, group: int) -> int:
     """
     length = state.length[group]
     start = state.low[group]
-    if length == RANKS:
+    if length == pack.RANKS:
         start = 0
         while has_rank(state, group, start):
             start += 1
     parts = 0
     inside = False
     for i in range(length):
-        rank = (start + i) % RANKS
+        rank = (start + i) % pack.RANKS
         if not has_rank(state, group, rank):
             inside = False
         elif inside:
@@ -143,7 +128,7 @@ def find_parts(state: RummyState, group: int) -> int:
             state.part_length[parts] = 1
             parts += 1
             inside = True
-    if length == RANKS:
+    if length == pack.RANKS:
         sort_parts(state, parts)
     return parts
 
@@ -151,10 +136,10 @@ def find_parts(state: RummyState, group: int) -> int:
 def has_rank(state: RummyState, group: int, rank: int) -> bool:
     """Whether a card of this rank still lies in the group."""
     card = rank
-    while card < PLAIN_CARDS:
+    while card < pack.PLAIN_CARDS:
         if state.lies_in[card] == group + 1:
             return True
-        card += RANKS
+        card += pack.RANKS
     return False
 
 
@@ -188,9 +173,9 @@ def split_off(state: RummyState, group: int, part: int) -> int:
     state.low[other] = state.part_low[part]
     state.length[other] = state.part_length[part]
     for i in range(state.part_length[part]):
-        card = (state.part_low[part] + i) % RANKS
+        card = (state.part_low[part] + i) % pack.RANKS
         while state.lies_in[card] != group + 1:
-            card += RANKS
+            card += pack.RANKS
         state.lies_in[card] = other + 1
-    weigh(state, other)
+    melds.weigh(state, other)
     return other

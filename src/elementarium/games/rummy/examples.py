@@ -6,8 +6,8 @@ import re
 
 from elementarium.core.errors import NotationError
 from elementarium.core.game import ExampleKeys
-from elementarium.games.rummy.cards import NO_GROUP, OVER
 from elementarium.games.rummy.notation import card_names, read_card, write_action
+from elementarium.games.rummy.pack import NO_GROUP, OVER
 from elementarium.games.rummy.position import (
     ENDING_WORDS,
     PHASE_WORDS,

@@ -1,8 +1,8 @@
 # C signatures of hands.py.
 cimport cython
 
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.table cimport RummyTable, SUIT
+from elementarium.games.rummy cimport pack, table
+from elementarium.games.rummy.table cimport RummyTable
 
 cdef void forget_card(RummyTable state, int card) noexcept nogil
 cdef void show_in_hand(RummyTable state, int card, int seat) noexcept nogil

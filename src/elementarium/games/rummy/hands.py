@@ -5,28 +5,8 @@ Every card that moves from or to a hand moves here, so that no rule can forget w
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.rummy import pack, table
 from elementarium.games.rummy.table import RummyTable
-
-if not cython.compiled:
-    from elementarium.games.rummy.cards import (
-        BURNT,
-        CARDS,
-        CLEAN,
-        DISCARDS,
-        PILE,
-        PLAIN_CARDS,
-        RANKS,
-        RUINED,
-        SOLID,
-        TAINTED,
-    )
-    from elementarium.games.rummy.table import SUIT
-
 
 # Cards that everybody sees
 
@@ -34,25 +14,25 @@ if not cython.compiled:
 def forget_card(state: RummyTable, card: int) -> None:
     """The card lies open: nobody needs to remember where it was."""
     for viewer in range(state.seats):
-        state.may[viewer * CARDS + card] = 0
-        state.home[viewer * CARDS + card] = 0
+        state.may[viewer * pack.CARDS + card] = 0
+        state.home[viewer * pack.CARDS + card] = 0
 
 
 def show_in_hand(state: RummyTable, card: int, seat: int) -> None:
     """Everybody sees the card come into the hand of `seat`."""
     for viewer in range(state.seats):
-        state.may[viewer * CARDS + card] = 1 << seat
-        state.home[viewer * CARDS + card] = 0
+        state.may[viewer * pack.CARDS + card] = 1 << seat
+        state.home[viewer * pack.CARDS + card] = 0
 
 
 def doubt_twin(state: RummyTable, viewer: int, seat: int, card: int) -> None:
     """A Collapse left the hand of `seat` before the eyes of `viewer`, who cannot tell the
     two copies apart: if he knew of one there, it may have been this one.
     """
-    if card < PLAIN_CARDS:
+    if card < pack.PLAIN_CARDS:
         return
-    own = viewer * CARDS + card
-    twin = viewer * CARDS + PLAIN_CARDS + ((card - PLAIN_CARDS) ^ 1)
+    own = viewer * pack.CARDS + card
+    twin = viewer * pack.CARDS + pack.PLAIN_CARDS + ((card - pack.PLAIN_CARDS) ^ 1)
     both_known = state.may[own] == 1 << seat and state.may[twin] == 1 << seat
     if state.may[twin] >> seat & 1 and not both_known:
         state.may[twin] = 0
@@ -67,31 +47,31 @@ def leave_hand(state: RummyTable, card: int) -> None:
             doubt_twin(state, viewer, seat, card)
             find_stray(state, viewer, seat, card)
     forget_card(state, card)
-    state.about[seat] &= ~SOLID if card < PLAIN_CARDS else ~TAINTED
+    state.about[seat] &= ~pack.SOLID if card < pack.PLAIN_CARDS else ~pack.TAINTED
 
 
 def find_stray(state: RummyTable, viewer: int, seat: int, card: int) -> None:
     """A card that might have been stolen shows up in another hand than it came from: if no other
     can have been stolen, the viewer knows the rest to be at home.
     """
-    home = state.home[viewer * CARDS + card] - 1
+    home = state.home[viewer * pack.CARDS + card] - 1
     if home < 0 or home == seat or state.strays[viewer * 6 + home] == 0:
         return
     state.strays[viewer * 6 + home] -= 1
     if state.strays[viewer * 6 + home] == 0:
-        for other in range(CARDS):
-            if state.home[viewer * CARDS + other] == home + 1:
-                state.home[viewer * CARDS + other] = 0
-                state.may[viewer * CARDS + other] = 1 << home
+        for other in range(pack.CARDS):
+            if state.home[viewer * pack.CARDS + other] == home + 1:
+                state.home[viewer * pack.CARDS + other] = 0
+                state.may[viewer * pack.CARDS + other] = 1 << home
 
 
 def burn(state: RummyTable, card: int) -> None:
     """Lay a card that is nowhere else on the burn pile."""
-    state.where[card] = BURNT
+    state.where[card] = pack.BURNT
     state.burnt[state.burnt_size] = card
     state.burnt_size += 1
     forget_card(state, card)
-    if card >= PLAIN_CARDS:
+    if card >= pack.PLAIN_CARDS:
         order_twins(state, card)
 
 
@@ -99,8 +79,8 @@ def order_twins(state: RummyTable, card: int) -> None:
     """Of two equal Collapse cards in the burn pile the older one is always the same piece, so that
     piles that read alike are alike, and RESURRECT claims the older (R24).
     """
-    twin = PLAIN_CARDS + ((card - PLAIN_CARDS) ^ 1)
-    if twin < card or state.where[twin] != BURNT:
+    twin = pack.PLAIN_CARDS + ((card - pack.PLAIN_CARDS) ^ 1)
+    if twin < card or state.where[twin] != pack.BURNT:
         return
     for i in range(state.burnt_size):
         if state.burnt[i] == twin:
@@ -117,7 +97,7 @@ def burn_from_hand(state: RummyTable, card: int) -> None:
 
 def discard(state: RummyTable, card: int) -> None:
     """Lay a card that is nowhere else on the discard pile."""
-    state.where[card] = DISCARDS
+    state.where[card] = pack.DISCARDS
     state.discards[state.discard_size] = card
     state.discard_size += 1
     forget_card(state, card)
@@ -125,7 +105,7 @@ def discard(state: RummyTable, card: int) -> None:
 
 def is_guarded(state: RummyTable, card: int, seat: int, drawn: bool) -> bool:
     """Whether the seat's Mastery burns this Collapse before it enters the hand (5.6, R40)."""
-    if card < PLAIN_CARDS or state.mastery[SUIT[card]] != seat:
+    if card < pack.PLAIN_CARDS or state.mastery[table.SUIT[card]] != seat:
         return False
     return drawn or state.guards_all
 
@@ -137,13 +117,13 @@ def receive_openly(state: RummyTable, card: int, seat: int) -> None:
         return
     state.into_hand(card, seat)
     show_in_hand(state, card, seat)
-    state.about[seat] &= ~RUINED if card < PLAIN_CARDS else ~CLEAN
+    state.about[seat] &= ~pack.RUINED if card < pack.PLAIN_CARDS else ~pack.CLEAN
 
 
 def lay_hands_open(state: RummyTable) -> None:
     """At the end of a round everybody shows the hand, to be counted (6)."""
-    for card in range(CARDS):
-        if state.where[card] < PILE:
+    for card in range(pack.CARDS):
+        if state.where[card] < pack.PILE:
             show_in_hand(state, card, state.where[card])
 
 
@@ -169,19 +149,19 @@ def draw_card(state: RummyTable, seat: int) -> None:
 def learn_draw(state: RummyTable, card: int, seat: int, seen: int) -> None:
     """The card comes into the hand; who had looked at it in the pile knows it there."""
     state.into_hand(card, seat)
-    state.about[seat] &= ~(CLEAN | RUINED)
+    state.about[seat] &= ~(pack.CLEAN | pack.RUINED)
     for viewer in range(state.seats):
         if viewer == seat or seen >> viewer & 1:
-            state.may[viewer * CARDS + card] = 1 << seat
+            state.may[viewer * pack.CARDS + card] = 1 << seat
         elif state.loose >> viewer & 1:
             may_have_drawn(state, viewer, seat)
 
 
 def may_have_drawn(state: RummyTable, viewer: int, seat: int) -> None:
     """Cards that the viewer knows somewhere in the draw pile may be in this hand now."""
-    for card in range(CARDS):
-        if state.may[viewer * CARDS + card] >> PILE & 1:
-            state.may[viewer * CARDS + card] |= 1 << seat
+    for card in range(pack.CARDS):
+        if state.may[viewer * pack.CARDS + card] >> pack.PILE & 1:
+            state.may[viewer * pack.CARDS + card] |= 1 << seat
 
 
 def blur_top(state: RummyTable, viewer: int, cards: int) -> None:
@@ -191,7 +171,7 @@ def blur_top(state: RummyTable, viewer: int, cards: int) -> None:
     for i in range(state.pile_top, state.pile_top + cards):
         if state.pile_seen[i] >> viewer & 1:
             state.pile_seen[i] &= ~(1 << viewer)
-            state.may[viewer * CARDS + state.pile[i]] = 1 << PILE
+            state.may[viewer * pack.CARDS + state.pile[i]] = 1 << pack.PILE
             state.loose |= 1 << viewer
 
 
@@ -205,42 +185,44 @@ def learn_steal(state: RummyTable, card: int, victim: int, thief: int) -> None:
     doubt_twin(state, thief, victim, card)
     for viewer in range(state.seats):
         if viewer == thief or viewer == victim:
-            state.may[viewer * CARDS + card] = 1 << thief
-            state.home[viewer * CARDS + card] = 0
+            state.may[viewer * pack.CARDS + card] = 1 << thief
+            state.home[viewer * pack.CARDS + card] = 0
         elif state.hand_size[victim] == 0:
             follow_last_card(state, viewer, victim, thief)
         else:
             doubt_hand(state, viewer, victim, thief)
     both = state.about[victim] & state.about[thief]
-    state.about[thief] = (state.about[thief] & (SOLID | TAINTED)) | (both & (CLEAN | RUINED))
-    state.about[victim] &= ~(SOLID | TAINTED)
+    state.about[thief] = (state.about[thief] & (pack.SOLID | pack.TAINTED)) | (
+        both & (pack.CLEAN | pack.RUINED)
+    )
+    state.about[victim] &= ~(pack.SOLID | pack.TAINTED)
 
 
 def follow_last_card(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
     """The victim had only this card: whatever was known of it is now known of the thief."""
-    for card in range(CARDS):
-        mask = state.may[viewer * CARDS + card]
+    for card in range(pack.CARDS):
+        mask = state.may[viewer * pack.CARDS + card]
         if mask >> victim & 1:
-            state.may[viewer * CARDS + card] = (mask | 1 << thief) & ~(1 << victim)
-        if state.home[viewer * CARDS + card] == victim + 1:
-            state.home[viewer * CARDS + card] = 0
+            state.may[viewer * pack.CARDS + card] = (mask | 1 << thief) & ~(1 << victim)
+        if state.home[viewer * pack.CARDS + card] == victim + 1:
+            state.home[viewer * pack.CARDS + card] = 0
 
 
 def doubt_hand(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
     """One of the cards that the viewer knew in the victim's hand may be gone, but only one."""
     at_home = 0
-    for card in range(CARDS):
-        if state.home[viewer * CARDS + card] == victim + 1:
+    for card in range(pack.CARDS):
+        if state.home[viewer * pack.CARDS + card] == victim + 1:
             at_home += 1
     if at_home == 0:
         state.strays[viewer * 6 + victim] = 0
     state.strays[viewer * 6 + victim] += 1
-    for card in range(CARDS):
-        mask = state.may[viewer * CARDS + card]
-        if mask == 1 << victim and card < PLAIN_CARDS:
-            state.home[viewer * CARDS + card] = victim + 1
+    for card in range(pack.CARDS):
+        mask = state.may[viewer * pack.CARDS + card]
+        if mask == 1 << victim and card < pack.PLAIN_CARDS:
+            state.home[viewer * pack.CARDS + card] = victim + 1
         if mask >> victim & 1:
-            state.may[viewer * CARDS + card] = mask | 1 << thief
+            state.may[viewer * pack.CARDS + card] = mask | 1 << thief
 
 
 def shift_hands(state: RummyTable) -> None:
@@ -250,20 +232,20 @@ def shift_hands(state: RummyTable) -> None:
     else:
         for seat in range(1, state.seats):
             swap_hands(state, 0, seat)
-    for card in range(CARDS):
-        if state.where[card] < PILE:
-            state.may[state.where[card] * CARDS + card] = 1 << state.where[card]
-            state.home[state.where[card] * CARDS + card] = 0
+    for card in range(pack.CARDS):
+        if state.where[card] < pack.PILE:
+            state.may[state.where[card] * pack.CARDS + card] = 1 << state.where[card]
+            state.home[state.where[card] * pack.CARDS + card] = 0
 
 
 def swap_hands(state: RummyTable, one: int, other: int) -> None:
     """Two hands change places, and what is known of them as a whole."""
-    for card in range(CARDS):
+    for card in range(pack.CARDS):
         state.where[card] = swapped(state.where[card], one, other)
-    for rank in range(RANKS):
-        suits = state.held[one * RANKS + rank]
-        state.held[one * RANKS + rank] = state.held[other * RANKS + rank]
-        state.held[other * RANKS + rank] = suits
+    for rank in range(pack.RANKS):
+        suits = state.held[one * pack.RANKS + rank]
+        state.held[one * pack.RANKS + rank] = state.held[other * pack.RANKS + rank]
+        state.held[other * pack.RANKS + rank] = suits
     collapses = state.collapses[one]
     state.collapses[one] = state.collapses[other]
     state.collapses[other] = collapses
@@ -287,13 +269,13 @@ def swapped(seat: int, one: int, other: int) -> int:
 def learn_swap(state: RummyTable, viewer: int, one: int, other: int) -> None:
     """What a viewer knew of single cards of the two hands goes with them (9)."""
     both = 1 << one | 1 << other
-    for card in range(CARDS):
-        mask = state.may[viewer * CARDS + card]
+    for card in range(pack.CARDS):
+        mask = state.may[viewer * pack.CARDS + card]
         if mask >> one & 1 != mask >> other & 1:
-            state.may[viewer * CARDS + card] = mask ^ both
-        home = state.home[viewer * CARDS + card]
+            state.may[viewer * pack.CARDS + card] = mask ^ both
+        home = state.home[viewer * pack.CARDS + card]
         if home:
-            state.home[viewer * CARDS + card] = swapped(home - 1, one, other) + 1
+            state.home[viewer * pack.CARDS + card] = swapped(home - 1, one, other) + 1
     strays = state.strays[viewer * 6 + one]
     state.strays[viewer * 6 + one] = state.strays[viewer * 6 + other]
     state.strays[viewer * 6 + other] = strays

@@ -2,11 +2,8 @@
 cimport cython
 
 from elementarium.core.rng cimport Rng
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.melds cimport has_use
-from elementarium.games.rummy.reactions cimport has_reaction, places_on
+from elementarium.games.rummy cimport pack, melds, reactions, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport KIND, SUIT
 
 cdef double COMBINATIONS[836]
 

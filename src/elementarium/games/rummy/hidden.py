@@ -28,67 +28,41 @@ from __future__ import annotations
 
 from math import comb
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core.rng import Rng
+from elementarium.games.rummy import melds, pack, reactions, table
 from elementarium.games.rummy.state import RummyState
 
-if not cython.compiled:
-    from elementarium.core.rng import Rng
-    from elementarium.games.rummy.cards import (
-        BURNT,
-        CARDS,
-        CLEAN,
-        COLLAPSES,
-        DEAL,
-        DROP,
-        GIVE,
-        MOST_TRIES,
-        NO_CARD,
-        PILE,
-        PLACES,
-        PLAIN_CARDS,
-        REACT,
-        RUINED,
-        SHUFFLE,
-        SOLID,
-        TAINTED,
-    )
-    from elementarium.games.rummy.melds import has_use
-    from elementarium.games.rummy.reactions import has_reaction, places_on
-    from elementarium.games.rummy.table import KIND, SUIT
-
 COMBINATIONS = [
-    float(comb(slots, cards)) for slots in range(CARDS + 1) for cards in range(COLLAPSES + 1)
+    float(comb(slots, cards))
+    for slots in range(pack.CARDS + 1)
+    for cards in range(pack.COLLAPSES + 1)
 ]
 """In how many ways so many Collapse cards lie in so many slots."""
 
 
 def imagine_hidden(state: RummyState, viewer: int, rng: Rng) -> None:
     """Give the hidden places other cards, so that `viewer` cannot tell the difference."""
-    if state.phase == SHUFFLE:
+    if state.phase == pack.SHUFFLE:
         imagine_shuffle(state, rng)
         return
     state.viewer = viewer
-    must_use = state.duty != NO_CARD and has_use(state, state.duty)
+    must_use = state.duty != pack.NO_CARD and melds.has_use(state, state.duty)
     list_slots(state)
     list_unseen(state)
     bound_places(state)
     count_ways(state, state.seen_collapses)
     state.most_ways = state.ways[state.unseen_collapses - state.seen_collapses]
     found = False
-    for _ in range(MOST_TRIES):
+    for _ in range(pack.MOST_TRIES):
         found = draw_world(state, must_use, rng)
         if found:
             break
     if not found:
         restore_hands(state)
     fill_slots(state)
-    if state.phase == DEAL and state.to_act != viewer:
+    if state.phase == pack.DEAL and state.to_act != viewer:
         state.open_swaps = state.collapses[state.to_act]
-    if state.phase == REACT and state.to_act != viewer:
+    if state.phase == pack.REACT and state.to_act != viewer:
         state.to_act = imagine_asked(state, rng)
 
 
@@ -104,8 +78,8 @@ def imagine_shuffle(state: RummyState, rng: Rng) -> None:
         else:
             state.pile[i] = state.burnt[j - left]
             state.burnt[j - left] = card
-            state.where[state.pile[i]] = PILE
-            state.where[card] = BURNT
+            state.where[state.pile[i]] = pack.PILE
+            state.where[card] = pack.BURNT
 
 
 # What is hidden
@@ -114,20 +88,20 @@ def imagine_shuffle(state: RummyState, rng: Rng) -> None:
 def list_slots(state: RummyState) -> None:
     """Find the places whose cards the viewer does not know, hand by hand, then the pile."""
     state.slots = 0
-    for seat in range(PILE):
+    for seat in range(pack.PILE):
         state.first_slot[seat] = state.slots
         if seat < state.seats and seat != state.viewer:
-            for card in range(CARDS):
+            for card in range(pack.CARDS):
                 if state.where[card] == seat and not state.is_certain(state.viewer, card):
                     add_to_hand(state, card, seat)
-    state.first_slot[PILE] = state.slots
+    state.first_slot[pack.PILE] = state.slots
     for i in range(state.pile_top, state.pile_end):
         if not state.pile_seen[i] >> state.viewer & 1:
             state.kept_card[state.slots] = state.pile[i]
-            state.slot_place[state.slots] = PILE
+            state.slot_place[state.slots] = pack.PILE
             state.slot_at[state.slots] = i
             state.slots += 1
-    state.first_slot[PLACES] = state.slots
+    state.first_slot[pack.PLACES] = state.slots
 
 
 def add_to_hand(state: RummyState, card: int, seat: int) -> None:
@@ -151,8 +125,8 @@ def fame(state: RummyState, card: int) -> int:
     known = 0
     for seat in range(state.seats):
         if seat != state.viewer:
-            known = 1024 * known + 8 * state.may[seat * CARDS + card]
-            known += state.home[seat * CARDS + card]
+            known = 1024 * known + 8 * state.may[seat * pack.CARDS + card]
+            known += state.home[seat * pack.CARDS + card]
     return known
 
 
@@ -161,14 +135,16 @@ def list_unseen(state: RummyState) -> None:
     Collapse cards, elemental cards that can be in some places only, and the rest; in each part by
     card, whatever slots they really are in.
     """
-    for card in range(CARDS):
+    for card in range(pack.CARDS):
         state.is_unseen[card] = 0
     for i in range(state.slots):
         state.is_unseen[state.kept_card[i]] = 1
-    state.seen_collapses = list_part(state, 0, PLAIN_CARDS, CARDS, True)
-    state.unseen_collapses = list_part(state, state.seen_collapses, PLAIN_CARDS, CARDS, False)
-    state.unseen_bound = list_part(state, state.unseen_collapses, 0, PLAIN_CARDS, True)
-    list_part(state, state.unseen_bound, 0, PLAIN_CARDS, False)
+    state.seen_collapses = list_part(state, 0, pack.PLAIN_CARDS, pack.CARDS, True)
+    state.unseen_collapses = list_part(
+        state, state.seen_collapses, pack.PLAIN_CARDS, pack.CARDS, False
+    )
+    state.unseen_bound = list_part(state, state.unseen_collapses, 0, pack.PLAIN_CARDS, True)
+    list_part(state, state.unseen_bound, 0, pack.PLAIN_CARDS, False)
 
 
 def list_part(state: RummyState, count: int, first: int, end: int, seen: bool) -> int:
@@ -176,7 +152,7 @@ def list_part(state: RummyState, count: int, first: int, end: int, seen: bool) -
     return how many there are now.
     """
     for card in range(first, end):
-        if state.is_unseen[card] and (state.may[state.viewer * CARDS + card] != 0) == seen:
+        if state.is_unseen[card] and (state.may[state.viewer * pack.CARDS + card] != 0) == seen:
             state.unseen[count] = card
             count += 1
     return count
@@ -189,7 +165,7 @@ def room(state: RummyState, place: int) -> int:
 
 def bound_places(state: RummyState) -> None:
     """How many of the unseen Collapse cards each place must hold, and may hold."""
-    for place in range(PLACES):
+    for place in range(pack.PLACES):
         state.laid[place] = 0
         state.least[place] = 0
         state.most[place] = room(state, place)
@@ -203,23 +179,23 @@ def bound_collapses(state: RummyState, seat: int) -> None:
     about = state.about[seat]
     plain = False
     kinds = 0
-    last = NO_CARD
-    for card in range(CARDS):
+    last = pack.NO_CARD
+    for card in range(pack.CARDS):
         if state.where[card] == seat and state.is_certain(state.viewer, card):
-            if card < PLAIN_CARDS:
+            if card < pack.PLAIN_CARDS:
                 plain = True
-            elif KIND[card] != last:
+            elif table.KIND[card] != last:
                 kinds += 1
-                last = KIND[card]
-    if about & CLEAN:
+                last = table.KIND[card]
+    if about & pack.CLEAN:
         state.most[seat] = 0
-    if about & TAINTED and kinds == 0:
+    if about & pack.TAINTED and kinds == 0:
         state.least[seat] = 1
-    if about & RUINED:
+    if about & pack.RUINED:
         state.least[seat] = room(state, seat)
-    if about & SOLID and not plain:
+    if about & pack.SOLID and not plain:
         state.most[seat] = min(state.most[seat], room(state, seat) - 1)
-    if (state.phase == DROP or state.phase == GIVE) and seat == state.player:
+    if (state.phase == pack.DROP or state.phase == pack.GIVE) and seat == state.player:
         state.least[seat] = max(state.least[seat], 2 - kinds)
 
 
@@ -230,17 +206,17 @@ def count_ways(state: RummyState, slack: int) -> None:
     """Fill `ways`: in how many ways so many Collapse cards lie in a place and all after it, beside
     those that lie there already; with slack a hand may hold so many too few.
     """
-    last = PLACES * (COLLAPSES + 1)
-    for cards in range(COLLAPSES + 1):
+    last = pack.PLACES * (pack.COLLAPSES + 1)
+    for cards in range(pack.COLLAPSES + 1):
         state.ways[last + cards] = 1.0 if cards == 0 else 0.0
-    for back in range(PLACES):
-        place = PLACES - 1 - back
+    for back in range(pack.PLACES):
+        place = pack.PLACES - 1 - back
         state.fewest[place] = state.least[place] - state.laid[place] - slack
         for cards in range(state.unseen_collapses - state.seen_collapses + 1):
             ways = 0.0
             for here in range(cards + 1):
                 ways += ways_with(state, place, cards, here)
-            state.ways[place * (COLLAPSES + 1) + cards] = ways
+            state.ways[place * (pack.COLLAPSES + 1) + cards] = ways
 
 
 def ways_with(state: RummyState, place: int, cards: int, here: int) -> float:
@@ -250,8 +226,8 @@ def ways_with(state: RummyState, place: int, cards: int, here: int) -> float:
     if here < state.fewest[place] or here + state.laid[place] > state.most[place]:
         return 0.0
     slots = room(state, place) - state.laid[place]
-    after = state.ways[(place + 1) * (COLLAPSES + 1) + cards - here]
-    return COMBINATIONS[slots * (COLLAPSES + 1) + here] * after
+    after = state.ways[(place + 1) * (pack.COLLAPSES + 1) + cards - here]
+    return COMBINATIONS[slots * (pack.COLLAPSES + 1) + here] * after
 
 
 # Drawing a world
@@ -260,7 +236,7 @@ def ways_with(state: RummyState, place: int, cards: int, here: int) -> float:
 def draw_world(state: RummyState, must_use: bool, rng: Rng) -> bool:
     """Lay all unseen cards into the slots; whether they agree with what is known."""
     for i in range(state.slots):
-        state.slot_card[i] = CARDS
+        state.slot_card[i] = pack.CARDS
     if state.seen_collapses and not draw_seen_collapses(state, rng):
         return False
     if not draw_collapses(state, rng):
@@ -280,10 +256,10 @@ def draw_seen_collapses(state: RummyState, rng: Rng) -> bool:
     """
     if not draw_bound(state, 0, state.seen_collapses, rng):
         return False
-    for place in range(PLACES):
+    for place in range(pack.PLACES):
         state.laid[place] = 0
     for i in range(state.slots):
-        if state.slot_card[i] != CARDS:
+        if state.slot_card[i] != pack.CARDS:
             state.laid[state.slot_place[i]] += 1
     count_ways(state, 0)
     ways = state.ways[state.unseen_collapses - state.seen_collapses]
@@ -293,14 +269,14 @@ def draw_seen_collapses(state: RummyState, rng: Rng) -> bool:
 def draw_collapses(state: RummyState, rng: Rng) -> bool:
     """Lay the other Collapse cards, place by place; False if one cannot be where it came."""
     left = state.unseen_collapses - state.seen_collapses
-    for place in range(PLACES):
+    for place in range(pack.PLACES):
         here = draw_number(state, place, left, rng)
         for _ in range(here):
             card = draw_unseen(state, left, state.unseen_collapses, rng)
             if not may_be(state, card, place):
                 return False
             slot = state.first_slot[place] + rng.below(room(state, place))
-            while state.slot_card[slot] != CARDS:
+            while state.slot_card[slot] != pack.CARDS:
                 slot = state.first_slot[place] + rng.below(room(state, place))
             state.slot_card[slot] = card
             left -= 1
@@ -309,7 +285,7 @@ def draw_collapses(state: RummyState, rng: Rng) -> bool:
 
 def draw_number(state: RummyState, place: int, left: int, rng: Rng) -> int:
     """How many of the Collapse cards that are left lie in this place."""
-    point = state.ways[place * (COLLAPSES + 1) + left] * (rng.word() / 4294967296.0)
+    point = state.ways[place * (pack.COLLAPSES + 1) + left] * (rng.word() / 4294967296.0)
     for here in range(left):
         point -= ways_with(state, place, left, here)
         if point < 0.0:
@@ -351,10 +327,10 @@ def draw_bound(state: RummyState, first: int, end: int, rng: Rng) -> bool:
 
 def count_alike(state: RummyState, first: int, end: int) -> int:
     """How many cards that were laid before have the same slots to choose from."""
-    own = state.viewer * CARDS + state.unseen[end]
+    own = state.viewer * pack.CARDS + state.unseen[end]
     alike = 0
     for i in range(first, end):
-        other = state.viewer * CARDS + state.unseen[i]
+        other = state.viewer * pack.CARDS + state.unseen[i]
         if state.may[other] == state.may[own] and state.home[other] == state.home[own]:
             alike += 1
     return alike
@@ -362,13 +338,13 @@ def count_alike(state: RummyState, first: int, end: int) -> int:
 
 def is_free(state: RummyState, card: int, slot: int) -> bool:
     """Whether the card can be laid into the slot, where nothing lies yet."""
-    return state.slot_card[slot] == CARDS and may_lie(state, card, slot)
+    return state.slot_card[slot] == pack.CARDS and may_lie(state, card, slot)
 
 
 def may_lie(state: RummyState, card: int, slot: int) -> bool:
     """Whether the card can be in the slot as far as the viewer knows."""
     place = state.slot_place[slot]
-    home = state.home[state.viewer * CARDS + card] - 1
+    home = state.home[state.viewer * pack.CARDS + card] - 1
     if not may_be(state, card, place):
         return False
     return home < 0 or home == place or may_stray(state, home, slot)
@@ -376,16 +352,16 @@ def may_lie(state: RummyState, card: int, slot: int) -> bool:
 
 def may_be(state: RummyState, card: int, place: int) -> bool:
     """Whether the card can be in this place as far as the viewer knows."""
-    places = state.may[state.viewer * CARDS + card]
+    places = state.may[state.viewer * pack.CARDS + card]
     if places and not places >> place & 1:
         return False
-    if place == PILE:
+    if place == pack.PILE:
         return True
-    if card < PLAIN_CARDS:
-        return not state.about[place] & RUINED
-    if state.about[place] & CLEAN:
+    if card < pack.PLAIN_CARDS:
+        return not state.about[place] & pack.RUINED
+    if state.about[place] & pack.CLEAN:
         return False
-    return not state.guards_all or state.mastery[SUIT[card]] != place
+    return not state.guards_all or state.mastery[table.SUIT[card]] != place
 
 
 def may_stray(state: RummyState, home: int, slot: int) -> bool:
@@ -411,7 +387,7 @@ def keeps_strays(state: RummyState) -> bool:
         away = 0
         for i in range(state.slots):
             card = state.slot_card[i]
-            if card < PLAIN_CARDS and state.home[state.viewer * CARDS + card] == home + 1:
+            if card < pack.PLAIN_CARDS and state.home[state.viewer * pack.CARDS + card] == home + 1:
                 if state.slot_place[i] != home:
                     away += 1
         if away > state.strays[state.viewer * 6 + home]:
@@ -423,7 +399,7 @@ def draw_others(state: RummyState, rng: Rng) -> None:
     """Lay the cards that can be anywhere into the slots that are left."""
     left = state.slots - state.unseen_bound
     for i in range(state.slots):
-        if state.slot_card[i] == CARDS:
+        if state.slot_card[i] == pack.CARDS:
             state.slot_card[i] = draw_unseen(state, left, state.slots, rng)
             left -= 1
 
@@ -433,11 +409,11 @@ def draw_others(state: RummyState, rng: Rng) -> None:
 
 def shows_needs(state: RummyState, must_use: bool) -> bool:
     """Whether the hands hold what their owners have been asked about or have begun to use."""
-    if must_use and not has_use(state, state.duty):
+    if must_use and not melds.has_use(state, state.duty):
         return False
-    if state.phase == DROP or state.phase == GIVE:
+    if state.phase == pack.DROP or state.phase == pack.GIVE:
         return state.collapse_kinds(state.player) > 1
-    if state.phase == REACT and state.to_act != state.viewer:
+    if state.phase == pack.REACT and state.to_act != state.viewer:
         return count_asked(state) > 0
     return True
 
@@ -446,7 +422,7 @@ def count_asked(state: RummyState) -> int:
     """How many seats may be the one that is asked for a reaction (5.5)."""
     count = 0
     for seat in range(state.seats):
-        if is_asked_side(state, seat) and has_reaction(state, seat):
+        if is_asked_side(state, seat) and reactions.has_reaction(state, seat):
             count += 1
     return count
 
@@ -455,18 +431,18 @@ def is_asked_side(state: RummyState, seat: int) -> bool:
     """Whether the seat, for all the viewer knows, may be the one that is asked: it comes before
     him if he has not been asked yet, after him if he has.
     """
-    place = places_on(state, seat)
-    own = places_on(state, state.viewer)
+    place = reactions.places_on(state, seat)
+    own = reactions.places_on(state, state.viewer)
     if seat == state.viewer or place == 0:
         return False
-    return own == 0 or (place < own) == (places_on(state, state.to_act) < own)
+    return own == 0 or (place < own) == (reactions.places_on(state, state.to_act) < own)
 
 
 def imagine_asked(state: RummyState, rng: Rng) -> int:
     """The seat that is asked: any that could be, since nobody else sees who it is (9)."""
     chosen = rng.below(max(1, count_asked(state)))
     for seat in range(state.seats):
-        if is_asked_side(state, seat) and has_reaction(state, seat):
+        if is_asked_side(state, seat) and reactions.has_reaction(state, seat):
             if chosen == 0:
                 return seat
             chosen -= 1
@@ -479,10 +455,10 @@ def imagine_asked(state: RummyState, rng: Rng) -> int:
 def fill_hands(state: RummyState) -> None:
     """Put the cards of the slots into the hands."""
     for i in range(state.slots):
-        if state.where[state.unseen[i]] < PILE:
+        if state.where[state.unseen[i]] < pack.PILE:
             state.out_of_hand(state.unseen[i])
-            state.where[state.unseen[i]] = PILE
-    for i in range(state.first_slot[PILE]):
+            state.where[state.unseen[i]] = pack.PILE
+    for i in range(state.first_slot[pack.PILE]):
         state.into_hand(state.slot_card[i], state.slot_place[i])
 
 
@@ -494,14 +470,14 @@ def restore_hands(state: RummyState) -> None:
 
 def fill_slots(state: RummyState) -> None:
     """Put the pile in order, and what others know of the cards where the cards are."""
-    for i in range(state.first_slot[PILE], state.slots):
+    for i in range(state.first_slot[pack.PILE], state.slots):
         state.pile[state.slot_at[i]] = state.slot_card[i]
     state.kept_may[:] = state.may
     state.kept_home[:] = state.home
     for other in range(state.seats):
         if other != state.viewer:
             for i in range(state.slots):
-                card = other * CARDS + state.slot_card[i]
-                before = other * CARDS + state.kept_card[i]
+                card = other * pack.CARDS + state.slot_card[i]
+                before = other * pack.CARDS + state.kept_card[i]
                 state.may[card] = state.kept_may[before]
                 state.home[card] = state.kept_home[before]

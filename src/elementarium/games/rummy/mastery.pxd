@@ -1,10 +1,8 @@
 # C signatures of mastery.py.
 cimport cython
 
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.hands cimport burn_from_hand
+from elementarium.games.rummy cimport pack, hands, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport SUIT
 
 cdef void award_masteries(RummyState state) noexcept nogil
 cdef void award(RummyState state, int element) noexcept nogil

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.rummy import hands, pack, table
 from elementarium.games.rummy.state import RummyState
-
-if not cython.compiled:
-    from elementarium.games.rummy.cards import (
-        AETHER,
-        NO_CARD,
-        NO_SEAT,
-        PLAIN_CARDS,
-        RUN,
-        SUITS,
-    )
-    from elementarium.games.rummy.hands import burn_from_hand
-    from elementarium.games.rummy.table import SUIT
 
 
 def award_masteries(state: RummyState) -> None:
     """Give each Mastery card to whom it belongs after the table has changed (R36)."""
     count_best(state)
-    for element in range(SUITS):
+    for element in range(pack.SUITS):
         award(state, element)
 
 
@@ -34,21 +18,25 @@ def award(state: RummyState, element: int) -> None:
     holder = state.mastery[element]
     winner = deserver(state, element)
     state.mastery[element] = winner
-    if winner != NO_SEAT and winner != holder:
+    if winner != pack.NO_SEAT and winner != holder:
         burn_mastered(state, winner, element)
 
 
 def deserver(state: RummyState, element: int) -> int:
     """Whom the Mastery belongs to now that `best` is counted, NO_SEAT if nobody (R36, R37)."""
     holder = state.mastery[element]
-    if holder != NO_SEAT and state.returns_mastery and state.best[holder * SUITS + element] < 3:
-        holder = NO_SEAT
-    most = 2 if holder == NO_SEAT else max(2, state.best[holder * SUITS + element])
+    if (
+        holder != pack.NO_SEAT
+        and state.returns_mastery
+        and state.best[holder * pack.SUITS + element] < 3
+    ):
+        holder = pack.NO_SEAT
+    most = 2 if holder == pack.NO_SEAT else max(2, state.best[holder * pack.SUITS + element])
     winner = holder
     for i in range(state.seats):
         seat = (state.player + i) % state.seats
-        if state.best[seat * SUITS + element] > most:
-            most = state.best[seat * SUITS + element]
+        if state.best[seat * pack.SUITS + element] > most:
+            most = state.best[seat * pack.SUITS + element]
             winner = seat
     return winner
 
@@ -60,9 +48,9 @@ def count_doomed(state: RummyState) -> int:
     seat = state.player
     doomed = 0
     count_best(state)
-    for element in range(SUITS):
+    for element in range(pack.SUITS):
         if state.mastery[element] != seat and deserver(state, element) == seat:
-            for card in range(PLAIN_CARDS + 2 * element, PLAIN_CARDS + 2 * element + 2):
+            for card in range(pack.PLAIN_CARDS + 2 * element, pack.PLAIN_CARDS + 2 * element + 2):
                 if state.where[card] == seat:
                     doomed += 1
     return doomed
@@ -71,8 +59,8 @@ def count_doomed(state: RummyState) -> int:
 def burn_mastered(state: RummyState, seat: int, element: int) -> None:
     """Who gains a Mastery burns the Collapse cards of its element at once (R39)."""
     card = state.collapse_of(seat, element)
-    while card != NO_CARD:
-        burn_from_hand(state, card)
+    while card != pack.NO_CARD:
+        hands.burn_from_hand(state, card)
         card = state.collapse_of(seat, element)
 
 
@@ -81,10 +69,10 @@ def count_best(state: RummyState) -> None:
 
     Only runs matter: three cards of one element are never in a set.
     """
-    for i in range(state.seats * SUITS):
+    for i in range(state.seats * pack.SUITS):
         state.best[i] = 0
     for group in range(state.groups):
-        if state.kind_of[group] == RUN and state.length[group] >= 3:
+        if state.kind_of[group] == pack.RUN and state.length[group] >= 3:
             if state.layer_masters:
                 for seat in range(state.seats):
                     count_laid(state, group, seat)
@@ -99,25 +87,25 @@ def count_group(state: RummyState, group: int) -> None:
     if plain > 0:
         most = state.length[group] if state.count_represented else plain
         note_best(state, seat, state.suit_of[group], most)
-    note_best(state, seat, AETHER, state.aether_in[group])
+    note_best(state, seat, pack.AETHER, state.aether_in[group])
 
 
 def count_laid(state: RummyState, group: int, seat: int) -> None:
     """A run counts for whoever laid its cards, each for those he laid himself."""
     plain = 0
     aether = 0
-    for card in range(PLAIN_CARDS):
+    for card in range(pack.PLAIN_CARDS):
         if state.lies_in[card] == group + 1 and state.laid_by[card] == seat:
-            if SUIT[card] == AETHER:
+            if table.SUIT[card] == pack.AETHER:
                 aether += 1
             else:
                 plain += 1
     suit = state.suit_of[group]
-    if suit != AETHER:
+    if suit != pack.AETHER:
         note_best(state, seat, suit, plain + aether if state.count_represented else plain)
-    note_best(state, seat, AETHER, aether)
+    note_best(state, seat, pack.AETHER, aether)
 
 
 def note_best(state: RummyState, seat: int, element: int, count: int) -> None:
     """Remember the largest number."""
-    state.best[seat * SUITS + element] = max(state.best[seat * SUITS + element], count)
+    state.best[seat * pack.SUITS + element] = max(state.best[seat * pack.SUITS + element], count)

@@ -2,11 +2,8 @@
 cimport cython
 
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.hands cimport burn, leave_hand, receive_openly
-from elementarium.games.rummy.mastery cimport count_doomed
+from elementarium.games.rummy cimport pack, hands, mastery, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport RANK, SUIT
 
 cdef int TRIPLE_SUIT[30]
 cdef int TRIPLE_MASK[10]

@@ -2,56 +2,24 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core.state import Choices
+from elementarium.games.rummy import hands, mastery, pack, table
 from elementarium.games.rummy.state import RummyState
-
-if not cython.compiled:
-    from elementarium.core.state import Choices
-    from elementarium.games.rummy.cards import (
-        A_LAY,
-        A_RUN,
-        A_SAC,
-        A_SET,
-        A_TAKE,
-        ABOVE,
-        AETHER,
-        AETHER_BIT,
-        ANCHORS,
-        BELOW,
-        EVERY_SUIT,
-        NO_ANCHOR,
-        NO_CARD,
-        NO_GROUP,
-        PATTERNS,
-        PLAIN_CARDS,
-        RANKS,
-        RUN,
-        SET,
-        SUITS,
-        TRIPLES,
-    )
-    from elementarium.games.rummy.hands import burn, leave_hand, receive_openly
-    from elementarium.games.rummy.mastery import count_doomed
-    from elementarium.games.rummy.table import RANK, SUIT
 
 
 def _triples() -> list[list[int]]:
     """The suits of the ten sets of three, in the order of their numbers (13)."""
     return [
         [first, second, third]
-        for first in range(SUITS)
-        for second in range(first + 1, SUITS)
-        for third in range(second + 1, SUITS)
+        for first in range(pack.SUITS)
+        for second in range(first + 1, pack.SUITS)
+        for third in range(second + 1, pack.SUITS)
     ]
 
 
 TRIPLE_SUIT = [suit for triple in _triples() for suit in triple]
 TRIPLE_MASK = [sum(1 << suit for suit in triple) for triple in _triples()]
-SIZE_OF_MASK = [mask.bit_count() for mask in range(EVERY_SUIT + 1)]
+SIZE_OF_MASK = [mask.bit_count() for mask in range(pack.EVERY_SUIT + 1)]
 
 
 # New melds (5.1)
@@ -67,46 +35,48 @@ def list_melds(state: RummyState, out: Choices, count: int) -> int:
 
 def list_sets(state: RummyState, out: Choices, count: int) -> int:
     """Three cards of one rank."""
-    first = state.player * RANKS
-    for rank in range(RANKS):
+    first = state.player * pack.RANKS
+    for rank in range(pack.RANKS):
         suits = state.held[first + rank]
         if SIZE_OF_MASK[suits] >= 3:
-            for triple in range(TRIPLES):
+            for triple in range(pack.TRIPLES):
                 if suits & TRIPLE_MASK[triple] == TRIPLE_MASK[triple]:
-                    count = list_meld(state, out, count, A_SET + rank * TRIPLES + triple)
+                    count = list_meld(state, out, count, pack.A_SET + rank * pack.TRIPLES + triple)
     return count
 
 
 def list_runs(state: RummyState, out: Choices, count: int) -> int:
     """Three consecutive ranks of one suit, Aether standing in for it."""
-    first = state.player * RANKS
-    for low in range(RANKS):
+    first = state.player * pack.RANKS
+    for low in range(pack.RANKS):
         suits = state.held[first + low]
-        second = state.held[first + (low + 1) % RANKS]
-        third = state.held[first + (low + 2) % RANKS]
+        second = state.held[first + (low + 1) % pack.RANKS]
+        third = state.held[first + (low + 2) % pack.RANKS]
         if suits == 0 or wide(suits) & wide(second) & wide(third) == 0:
             continue
-        for suit in range(AETHER):
+        for suit in range(pack.AETHER):
             for mask in range(7):
                 if (
-                    suits >> (AETHER if mask & 1 else suit) & 1
-                    and second >> (AETHER if mask & 2 else suit) & 1
-                    and third >> (AETHER if mask & 4 else suit) & 1
+                    suits >> (pack.AETHER if mask & 1 else suit) & 1
+                    and second >> (pack.AETHER if mask & 2 else suit) & 1
+                    and third >> (pack.AETHER if mask & 4 else suit) & 1
                 ):
-                    count = list_meld(state, out, count, A_RUN + low * PATTERNS + suit * 7 + mask)
-        if suits & second & third & AETHER_BIT:
-            count = list_meld(state, out, count, A_RUN + low * PATTERNS + 28)
+                    count = list_meld(
+                        state, out, count, pack.A_RUN + low * pack.PATTERNS + suit * 7 + mask
+                    )
+        if suits & second & third & pack.AETHER_BIT:
+            count = list_meld(state, out, count, pack.A_RUN + low * pack.PATTERNS + 28)
     return count
 
 
 def wide(suits: int) -> int:
     """The suits that these cards of one rank can stand for: Aether for all of them."""
-    return EVERY_SUIT if suits & AETHER_BIT else suits
+    return pack.EVERY_SUIT if suits & pack.AETHER_BIT else suits
 
 
 def list_meld(state: RummyState, out: Choices, count: int, number: int) -> int:
     """Add one meld, unless a taken discard forbids it (5.2, R20)."""
-    if state.duty == NO_CARD or meld_keeps_duty(state, number):
+    if state.duty == pack.NO_CARD or meld_keeps_duty(state, number):
         out.number[count] = number
         count += 1
     return count
@@ -114,26 +84,26 @@ def list_meld(state: RummyState, out: Choices, count: int, number: int) -> int:
 
 def take_apart(state: RummyState, number: int) -> None:
     """Write the three cards of a meld into `trio`, in the order in which they are written."""
-    if number < A_RUN:
-        rank = (number - A_SET) // TRIPLES
-        triple = (number - A_SET) % TRIPLES
+    if number < pack.A_RUN:
+        rank = (number - pack.A_SET) // pack.TRIPLES
+        triple = (number - pack.A_SET) % pack.TRIPLES
         for i in range(3):
-            state.trio[i] = TRIPLE_SUIT[3 * triple + i] * RANKS + rank
+            state.trio[i] = TRIPLE_SUIT[3 * triple + i] * pack.RANKS + rank
         return
-    low = (number - A_RUN) // PATTERNS
-    pattern = (number - A_RUN) % PATTERNS
+    low = (number - pack.A_RUN) // pack.PATTERNS
+    pattern = (number - pack.A_RUN) % pack.PATTERNS
     for i in range(3):
         suit = pattern // 7
         if pattern == 28 or (pattern % 7) >> i & 1:
-            suit = AETHER
-        state.trio[i] = suit * RANKS + (low + i) % RANKS
+            suit = pack.AETHER
+        state.trio[i] = suit * pack.RANKS + (low + i) % pack.RANKS
 
 
 def lay_meld(state: RummyState, number: int) -> None:
     """Put the three cards of `number` on the table as a group of the active player."""
     take_apart(state, number)
     for i in range(3):
-        leave_hand(state, state.trio[i])
+        hands.leave_hand(state, state.trio[i])
     new_group(state, number)
 
 
@@ -143,8 +113,8 @@ def new_group(state: RummyState, number: int) -> None:
     state.group_id[group] = state.next_id
     state.next_id += 1
     state.owner[group] = state.player
-    state.kind_of[group] = SET if number < A_RUN else RUN
-    state.low[group] = RANK[state.trio[0]]
+    state.kind_of[group] = pack.SET if number < pack.A_RUN else pack.RUN
+    state.low[group] = table.RANK[state.trio[0]]
     state.length[group] = 3
     for i in range(3):
         state.put_in_group(state.trio[i], group, state.player)
@@ -154,19 +124,19 @@ def new_group(state: RummyState, number: int) -> None:
 def weigh(state: RummyState, group: int) -> None:
     """Count the Aether cards of a group, and find the suit of a run; Aether if it has no other."""
     state.aether_in[group] = 0
-    state.suit_of[group] = AETHER
+    state.suit_of[group] = pack.AETHER
     rank = state.low[group]
-    if state.kind_of[group] == SET:
-        state.aether_in[group] = state.lies_in[AETHER * RANKS + rank] == group + 1
+    if state.kind_of[group] == pack.SET:
+        state.aether_in[group] = state.lies_in[pack.AETHER * pack.RANKS + rank] == group + 1
         return
     for _ in range(state.length[group]):
-        for suit in range(SUITS):
-            if state.lies_in[suit * RANKS + rank] == group + 1:
-                if suit == AETHER:
+        for suit in range(pack.SUITS):
+            if state.lies_in[suit * pack.RANKS + rank] == group + 1:
+                if suit == pack.AETHER:
                     state.aether_in[group] += 1
                 else:
                     state.suit_of[group] = suit
-        rank = (rank + 1) % RANKS
+        rank = (rank + 1) % pack.RANKS
 
 
 # Lay-offs (5.1)
@@ -178,19 +148,21 @@ def anchor_of(state: RummyState, group: int, card: int) -> int:
     """
     length = state.length[group]
     if length < 2:
-        return NO_ANCHOR
-    rank = RANK[card]
-    if state.kind_of[group] == SET:
-        return 0 if rank == state.low[group] and length < SUITS else NO_ANCHOR
-    suit = SUIT[card]
-    of_suit = suit == AETHER or state.suit_of[group] == AETHER or state.suit_of[group] == suit
-    if length == RANKS or not of_suit:
-        return NO_ANCHOR
-    if rank == (state.low[group] + length) % RANKS:
-        return ABOVE + SUIT[state.card_at(group, state.high_end(group))]
-    if rank == (state.low[group] + RANKS - 1) % RANKS:
-        return BELOW + SUIT[state.card_at(group, state.low[group])]
-    return NO_ANCHOR
+        return pack.NO_ANCHOR
+    rank = table.RANK[card]
+    if state.kind_of[group] == pack.SET:
+        return 0 if rank == state.low[group] and length < pack.SUITS else pack.NO_ANCHOR
+    suit = table.SUIT[card]
+    of_suit = (
+        suit == pack.AETHER or state.suit_of[group] == pack.AETHER or state.suit_of[group] == suit
+    )
+    if length == pack.RANKS or not of_suit:
+        return pack.NO_ANCHOR
+    if rank == (state.low[group] + length) % pack.RANKS:
+        return pack.ABOVE + table.SUIT[state.card_at(group, state.high_end(group))]
+    if rank == (state.low[group] + pack.RANKS - 1) % pack.RANKS:
+        return pack.BELOW + table.SUIT[state.card_at(group, state.low[group])]
+    return pack.NO_ANCHOR
 
 
 def group_at(state: RummyState, card: int, anchor: int) -> int:
@@ -198,7 +170,7 @@ def group_at(state: RummyState, card: int, anchor: int) -> int:
     for group in range(state.groups):
         if anchor_of(state, group, card) == anchor:
             return group
-    return NO_GROUP
+    return pack.NO_GROUP
 
 
 def list_lays(state: RummyState, out: Choices, count: int) -> int:
@@ -206,19 +178,19 @@ def list_lays(state: RummyState, out: Choices, count: int) -> int:
     if not may_lay(state):
         return count
     seat = state.player
-    for card in range(PLAIN_CARDS):
+    for card in range(pack.PLAIN_CARDS):
         if state.where[card] != seat:
             continue
         anchors = 0
         for group in range(state.groups):
             anchor = anchor_of(state, group, card)
-            if anchor != NO_ANCHOR and (
-                state.duty == NO_CARD or lay_keeps_duty(state, card, group)
+            if anchor != pack.NO_ANCHOR and (
+                state.duty == pack.NO_CARD or lay_keeps_duty(state, card, group)
             ):
                 anchors |= 1 << anchor
-        for anchor in range(ANCHORS):
+        for anchor in range(pack.ANCHORS):
             if anchors >> anchor & 1:
-                out.number[count] = A_LAY + card * ANCHORS + anchor
+                out.number[count] = pack.A_LAY + card * pack.ANCHORS + anchor
                 count += 1
     return count
 
@@ -236,16 +208,16 @@ def lay_on(state: RummyState, group: int, card: int) -> None:
     begins with its ace, however it grew (8.2).
     """
     anchor = anchor_of(state, group, card)
-    if anchor >= BELOW:
-        state.low[group] = RANK[card]
+    if anchor >= pack.BELOW:
+        state.low[group] = table.RANK[card]
     state.length[group] += 1
-    if state.length[group] == RANKS:
+    if state.length[group] == pack.RANKS:
         state.low[group] = 0
     state.put_in_group(card, group, state.player)
-    if SUIT[card] == AETHER:
+    if table.SUIT[card] == pack.AETHER:
         state.aether_in[group] += 1
-    elif state.kind_of[group] == RUN:
-        state.suit_of[group] = SUIT[card]
+    elif state.kind_of[group] == pack.RUN:
+        state.suit_of[group] = table.SUIT[card]
 
 
 # Sacrifices (5.3)
@@ -260,9 +232,9 @@ def list_sacrifices(state: RummyState, out: Choices, count: int) -> int:
     for group in range(state.groups):
         if not may_sacrifice(state, group):
             continue
-        for element in range(SUITS):
-            if state.collapse_of(seat, element) != NO_CARD:
-                out.number[count] = A_SAC + state.first_card(group) * SUITS + element
+        for element in range(pack.SUITS):
+            if state.collapse_of(seat, element) != pack.NO_CARD:
+                out.number[count] = pack.A_SAC + state.first_card(group) * pack.SUITS + element
                 count += 1
     sort(out, first, count)
     return count
@@ -274,25 +246,25 @@ def may_sacrifice(state: RummyState, group: int) -> bool:
         return False
     if state.unshared_only and state.is_shared(group):
         return False
-    return state.duty == NO_CARD or sacrifice_keeps_duty(state, group)
+    return state.duty == pack.NO_CARD or sacrifice_keeps_duty(state, group)
 
 
 def burn_group(state: RummyState, group: int) -> None:
     """All cards of a group go to the burn pile, a run from its low end."""
-    if state.kind_of[group] == RUN:
+    if state.kind_of[group] == pack.RUN:
         rank = state.low[group]
         for _ in range(state.length[group]):
             card = state.card_at(group, rank)
             state.lies_in[card] = 0
-            burn(state, card)
-            rank = (rank + 1) % RANKS
+            hands.burn(state, card)
+            rank = (rank + 1) % pack.RANKS
     else:
         card = state.low[group]
-        while card < PLAIN_CARDS:
+        while card < pack.PLAIN_CARDS:
             if state.lies_in[card] == group + 1:
                 state.lies_in[card] = 0
-                burn(state, card)
-            card += RANKS
+                hands.burn(state, card)
+            card += pack.RANKS
     state.length[group] = 0
 
 
@@ -312,24 +284,24 @@ def sort(out: Choices, first: int, end: int) -> None:
 
 def makes_meld(state: RummyState, seat: int, card: int) -> bool:
     """Whether the hand of `seat`, which holds the card, has a meld with it."""
-    first = seat * RANKS
-    rank = RANK[card]
+    first = seat * pack.RANKS
+    rank = table.RANK[card]
     if SIZE_OF_MASK[state.held[first + rank]] >= 3:
         return True
-    fit = wide(1 << SUIT[card])
-    below = wide(state.held[first + (rank + RANKS - 1) % RANKS]) & fit
-    above = wide(state.held[first + (rank + 1) % RANKS]) & fit
+    fit = wide(1 << table.SUIT[card])
+    below = wide(state.held[first + (rank + pack.RANKS - 1) % pack.RANKS]) & fit
+    above = wide(state.held[first + (rank + 1) % pack.RANKS]) & fit
     if below & above:
         return True
-    if below and below & wide(state.held[first + (rank + RANKS - 2) % RANKS]):
+    if below and below & wide(state.held[first + (rank + pack.RANKS - 2) % pack.RANKS]):
         return True
-    return (above & wide(state.held[first + (rank + 2) % RANKS])) != 0
+    return (above & wide(state.held[first + (rank + 2) % pack.RANKS])) != 0
 
 
 def fits_table(state: RummyState, card: int) -> bool:
     """Whether the card can be laid on some group."""
     for group in range(state.groups):
-        if anchor_of(state, group, card) != NO_ANCHOR:
+        if anchor_of(state, group, card) != pack.NO_ANCHOR:
             return True
     return False
 
@@ -351,7 +323,7 @@ def has_use(state: RummyState, card: int) -> bool:
 
 def has_use_then(state: RummyState, card: int) -> bool:
     """The same once a Mastery that the table now gives has burnt its Collapse cards (R20, R39)."""
-    doomed = count_doomed(state)
+    doomed = mastery.count_doomed(state)
     state.hand_size[state.player] -= doomed
     useful = has_use(state, card)
     state.hand_size[state.player] += doomed
@@ -365,14 +337,16 @@ def list_takes(state: RummyState, out: Choices, count: int) -> int:
     depth = state.discard_size if state.any_depth else min(1, state.discard_size)
     for i in range(1, depth + 1):
         card = state.discards[state.discard_size - i]
-        state.held[seat * RANKS + RANK[card]] |= 1 << SUIT[card]
+        state.held[seat * pack.RANKS + table.RANK[card]] |= 1 << table.SUIT[card]
         state.hand_size[seat] += 1
         if has_use(state, card):
-            out.number[count] = A_TAKE + card
+            out.number[count] = pack.A_TAKE + card
             count += 1
     for i in range(1, depth + 1):
         card = state.discards[state.discard_size - i]
-        state.held[seat * RANKS + RANK[card]] &= EVERY_SUIT - (1 << SUIT[card])
+        state.held[seat * pack.RANKS + table.RANK[card]] &= pack.EVERY_SUIT - (
+            1 << table.SUIT[card]
+        )
         state.hand_size[seat] -= 1
     sort(out, first, count)
     return count
@@ -380,11 +354,11 @@ def list_takes(state: RummyState, out: Choices, count: int) -> int:
 
 def take(state: RummyState, card: int) -> None:
     """The card and all cards above it come into the hand for all to see."""
-    taken = NO_CARD
+    taken = pack.NO_CARD
     while taken != card:
         state.discard_size -= 1
         taken = state.discards[state.discard_size]
-        receive_openly(state, taken, state.player)
+        hands.receive_openly(state, taken, state.player)
     state.duty = card
 
 
@@ -471,10 +445,10 @@ def purge_keeps_duty(state: RummyState) -> bool:
 def hide(state: RummyState, seat: int, card: int) -> None:
     """Look at the hand as if the elemental card were not in it."""
     state.hand_size[seat] -= 1
-    state.held[seat * RANKS + RANK[card]] &= EVERY_SUIT - (1 << SUIT[card])
+    state.held[seat * pack.RANKS + table.RANK[card]] &= pack.EVERY_SUIT - (1 << table.SUIT[card])
 
 
 def unhide(state: RummyState, seat: int, card: int) -> None:
     """Look at the hand as it is again."""
     state.hand_size[seat] += 1
-    state.held[seat * RANKS + RANK[card]] |= 1 << SUIT[card]
+    state.held[seat * pack.RANKS + table.RANK[card]] |= 1 << table.SUIT[card]

@@ -33,7 +33,8 @@ from elementarium.games.rummy.actions import (
     Sacrifice,
     Take,
 )
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.melds import anchor_of
+from elementarium.games.rummy.pack import (
     CARDS,
     COMBUSTION,
     NO_ANCHOR,
@@ -48,7 +49,6 @@ from elementarium.games.rummy.cards import (
     STEAL,
     TRANSFER,
 )
-from elementarium.games.rummy.melds import anchor_of
 from elementarium.games.rummy.state import RummyState
 
 SUIT_LETTERS = "FWEAX"

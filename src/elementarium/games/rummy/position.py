@@ -10,7 +10,17 @@ from itertools import pairwise
 
 from elementarium.core.errors import NotationError, PositionError
 from elementarium.core.seats import CHANCE, NOBODY
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.mastery import count_best, deserver
+from elementarium.games.rummy.notation import (
+    KIND_NAMES,
+    SUIT_LETTERS,
+    UNKNOWN,
+    card_name,
+    card_names,
+    read_card,
+)
+from elementarium.games.rummy.options import RummyOptions
+from elementarium.games.rummy.pack import (
     CLAIM,
     CLEAN,
     COLLAPSE,
@@ -44,16 +54,6 @@ from elementarium.games.rummy.cards import (
     TRANSFER,
     USE,
 )
-from elementarium.games.rummy.mastery import count_best, deserver
-from elementarium.games.rummy.notation import (
-    KIND_NAMES,
-    SUIT_LETTERS,
-    UNKNOWN,
-    card_name,
-    card_names,
-    read_card,
-)
-from elementarium.games.rummy.options import RummyOptions
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.state import RummyState
 

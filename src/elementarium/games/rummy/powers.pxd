@@ -1,32 +1,10 @@
 # C signatures of powers.py.
 cimport cython
 
-from elementarium.core.seats cimport CHANCE
+from elementarium.core cimport seats as who
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.combustion cimport combust
-from elementarium.games.rummy.hands cimport (
-    blur_top,
-    burn_from_hand,
-    draw_card,
-    is_guarded,
-    learn_steal,
-    leave_hand,
-    receive_openly,
-    shift_hands,
-)
-from elementarium.games.rummy.mastery cimport award_masteries
-from elementarium.games.rummy.melds cimport (
-    card_keeps_duty,
-    has_use,
-    hide,
-    makes_new_meld,
-    sort,
-    unhide,
-)
-from elementarium.games.rummy.scoring cimport deck_has_run_out, end_turn
+from elementarium.games.rummy cimport pack, combustion, hands, mastery, melds, scoring, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport KIND, RANK
 
 cdef int PERMUTATION[18]
 

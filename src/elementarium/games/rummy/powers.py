@@ -10,77 +10,10 @@ ends the effect, which calls `finish_action`.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core import seats as who
+from elementarium.core.state import Choices
+from elementarium.games.rummy import combustion, hands, mastery, melds, pack, scoring, table
 from elementarium.games.rummy.state import RummyState
-
-if not cython.compiled:
-    from elementarium.core.seats import CHANCE
-    from elementarium.core.state import Choices
-    from elementarium.games.rummy.cards import (
-        A_CLAIM,
-        A_COMBUSTION,
-        A_DROP,
-        A_FUTURE,
-        A_GIVE,
-        A_HARVEST,
-        A_ORDER,
-        A_RESURRECT,
-        A_SHIFT,
-        A_STABILIZE,
-        A_STEAL,
-        A_TRANSFER,
-        BURNT,
-        CARDS,
-        CHANGE_FUTURE,
-        CLAIM,
-        COMBUSTION,
-        DISCARDS,
-        DROP,
-        ELEMENTAL_SHIFT,
-        GIVE,
-        HARVEST,
-        HIT,
-        MAIN_SHUT,
-        NO_CARD,
-        NO_NUMBER,
-        NO_SEAT,
-        ORDER,
-        PLAIN_CARDS,
-        RANKS,
-        RESURRECT,
-        ROB,
-        STABILIZE,
-        STEAL,
-        SUITS,
-        TAINTED,
-        TRANSFER,
-    )
-    from elementarium.games.rummy.combustion import combust
-    from elementarium.games.rummy.hands import (
-        blur_top,
-        burn_from_hand,
-        draw_card,
-        is_guarded,
-        learn_steal,
-        leave_hand,
-        receive_openly,
-        shift_hands,
-    )
-    from elementarium.games.rummy.mastery import award_masteries
-    from elementarium.games.rummy.melds import (
-        card_keeps_duty,
-        has_use,
-        hide,
-        makes_new_meld,
-        sort,
-        unhide,
-    )
-    from elementarium.games.rummy.scoring import deck_has_run_out, end_turn
-    from elementarium.games.rummy.table import KIND, RANK
 
 PERMUTATION = [0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0]
 """The six orders of three places (13)."""
@@ -91,23 +24,23 @@ PERMUTATION = [0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0]
 
 def list_plays(state: RummyState, out: Choices, count: int) -> int:
     """Every action card of the active hand with every target, in the order of the numbers."""
-    count = list_at_seats(state, out, count, STEAL, A_STEAL)
-    count = list_simple(state, out, count, HARVEST, A_HARVEST)
-    count = list_simple(state, out, count, CHANGE_FUTURE, A_FUTURE)
-    count = list_simple(state, out, count, RESURRECT, A_RESURRECT)
-    count = list_simple(state, out, count, ELEMENTAL_SHIFT, A_SHIFT)
+    count = list_at_seats(state, out, count, pack.STEAL, pack.A_STEAL)
+    count = list_simple(state, out, count, pack.HARVEST, pack.A_HARVEST)
+    count = list_simple(state, out, count, pack.CHANGE_FUTURE, pack.A_FUTURE)
+    count = list_simple(state, out, count, pack.RESURRECT, pack.A_RESURRECT)
+    count = list_simple(state, out, count, pack.ELEMENTAL_SHIFT, pack.A_SHIFT)
     count = list_combustions(state, out, count)
-    count = list_simple(state, out, count, STABILIZE, A_STABILIZE)
-    return list_at_seats(state, out, count, TRANSFER, A_TRANSFER)
+    count = list_simple(state, out, count, pack.STABILIZE, pack.A_STABILIZE)
+    return list_at_seats(state, out, count, pack.TRANSFER, pack.A_TRANSFER)
 
 
 def list_simple(state: RummyState, out: Choices, count: int, power: int, first: int) -> int:
     """Actions without a target: one number for each suit."""
-    suits = state.held[state.player * RANKS + power]
+    suits = state.held[state.player * pack.RANKS + power]
     if suits == 0 or not may_play(state, power):
         return count
-    for suit in range(SUITS):
-        if suits >> suit & 1 and play_keeps_duty(state, suit * RANKS + power):
+    for suit in range(pack.SUITS):
+        if suits >> suit & 1 and play_keeps_duty(state, suit * pack.RANKS + power):
             out.number[count] = first + suit
             count += 1
     return count
@@ -115,13 +48,13 @@ def list_simple(state: RummyState, out: Choices, count: int, power: int, first: 
 
 def list_at_seats(state: RummyState, out: Choices, count: int, power: int, first: int) -> int:
     """STEAL and TRANSFER: one number for each suit and each seat round the table."""
-    suits = state.held[state.player * RANKS + power]
+    suits = state.held[state.player * pack.RANKS + power]
     if suits == 0 or not may_play(state, power):
         return count
-    for suit in range(SUITS):
-        if suits >> suit & 1 and play_keeps_duty(state, suit * RANKS + power):
+    for suit in range(pack.SUITS):
+        if suits >> suit & 1 and play_keeps_duty(state, suit * pack.RANKS + power):
             for k in range(1, state.seats):
-                if power == TRANSFER or state.hand_size[(state.player + k) % state.seats]:
+                if power == pack.TRANSFER or state.hand_size[(state.player + k) % state.seats]:
                     out.number[count] = first + suit * 5 + k - 1
                     count += 1
     return count
@@ -129,32 +62,32 @@ def list_at_seats(state: RummyState, out: Choices, count: int, power: int, first
 
 def list_combustions(state: RummyState, out: Choices, count: int) -> int:
     """COMBUSTION: one number for each suit and each meld of an opponent."""
-    suits = state.held[state.player * RANKS + COMBUSTION]
+    suits = state.held[state.player * pack.RANKS + pack.COMBUSTION]
     if suits == 0:
         return count
     first = count
-    for suit in range(SUITS):
-        if suits >> suit & 1 and play_keeps_duty(state, suit * RANKS + COMBUSTION):
+    for suit in range(pack.SUITS):
+        if suits >> suit & 1 and play_keeps_duty(state, suit * pack.RANKS + pack.COMBUSTION):
             for group in range(state.groups):
                 if state.length[group] >= 3 and state.owner[group] != state.player:
                     card = state.first_card(group)
-                    out.number[count] = A_COMBUSTION + suit * PLAIN_CARDS + card
+                    out.number[count] = pack.A_COMBUSTION + suit * pack.PLAIN_CARDS + card
                     count += 1
-    sort(out, first, count)
+    melds.sort(out, first, count)
     return count
 
 
 def may_play(state: RummyState, power: int) -> bool:
     """Whether the condition of the power holds, targets aside (R22)."""
-    if power == HARVEST:
+    if power == pack.HARVEST:
         return state.discard_size > 0
-    if power == CHANGE_FUTURE:
+    if power == pack.CHANGE_FUTURE:
         return state.pile_top < state.pile_end
-    if power == RESURRECT:
+    if power == pack.RESURRECT:
         return can_resurrect(state)
-    if power == STABILIZE or power == TRANSFER:
+    if power == pack.STABILIZE or power == pack.TRANSFER:
         return state.collapses[state.player] != 0
-    return power != NO_CARD
+    return power != pack.NO_CARD
 
 
 def can_resurrect(state: RummyState) -> bool:
@@ -162,23 +95,23 @@ def can_resurrect(state: RummyState) -> bool:
     if state.resurrects_collapse:
         return state.burnt_size > 0
     for i in range(state.burnt_size):
-        if state.burnt[i] < PLAIN_CARDS:
+        if state.burnt[i] < pack.PLAIN_CARDS:
             return True
     return False
 
 
 def play_keeps_duty(state: RummyState, card: int) -> bool:
     """Whether a taken discard still has a use if the card is played as an action (R20)."""
-    if state.duty == NO_CARD:
+    if state.duty == pack.NO_CARD:
         return True
-    power = RANK[card]
-    if power == ELEMENTAL_SHIFT or card == state.duty:
+    power = table.RANK[card]
+    if power == pack.ELEMENTAL_SHIFT or card == state.duty:
         return False
-    if power != COMBUSTION:
-        return card_keeps_duty(state, card)
-    hide(state, state.player, card)
-    useful = makes_new_meld(state, state.duty)
-    unhide(state, state.player, card)
+    if power != pack.COMBUSTION:
+        return melds.card_keeps_duty(state, card)
+    melds.hide(state, state.player, card)
+    useful = melds.makes_new_meld(state, state.duty)
+    melds.unhide(state, state.player, card)
     return useful
 
 
@@ -188,43 +121,43 @@ def play_keeps_duty(state: RummyState, card: int) -> bool:
 def announce(state: RummyState, number: int) -> None:
     """Burn the action card and begin the chain with it and its target."""
     card = played_card(number)
-    state.target_seat = NO_SEAT
-    if number < A_HARVEST:
-        state.target_seat = (state.player + (number - A_STEAL) % 5 + 1) % state.seats
-    elif number >= A_TRANSFER:
-        state.target_seat = (state.player + (number - A_TRANSFER) % 5 + 1) % state.seats
-    elif A_COMBUSTION <= number < A_STABILIZE:
-        state.target_group = state.lies_in[(number - A_COMBUSTION) % PLAIN_CARDS] - 1
-    burn_from_hand(state, card)
+    state.target_seat = pack.NO_SEAT
+    if number < pack.A_HARVEST:
+        state.target_seat = (state.player + (number - pack.A_STEAL) % 5 + 1) % state.seats
+    elif number >= pack.A_TRANSFER:
+        state.target_seat = (state.player + (number - pack.A_TRANSFER) % 5 + 1) % state.seats
+    elif pack.A_COMBUSTION <= number < pack.A_STABILIZE:
+        state.target_group = state.lies_in[(number - pack.A_COMBUSTION) % pack.PLAIN_CARDS] - 1
+    hands.burn_from_hand(state, card)
     state.chain_seat[0] = state.player
     state.chain_card[0] = card
     state.chain_length = 1
-    if RANK[card] == STABILIZE or RANK[card] == TRANSFER:
-        state.about[state.player] |= TAINTED
+    if table.RANK[card] == pack.STABILIZE or table.RANK[card] == pack.TRANSFER:
+        state.about[state.player] |= pack.TAINTED
 
 
 def played_card(number: int) -> int:
     """The card that an action number plays."""
-    if number < A_HARVEST:
-        return (number - A_STEAL) // 5 * RANKS + STEAL
-    if number < A_FUTURE:
-        return (number - A_HARVEST) * RANKS + HARVEST
-    if number < A_RESURRECT:
-        return (number - A_FUTURE) * RANKS + CHANGE_FUTURE
-    if number < A_SHIFT:
-        return (number - A_RESURRECT) * RANKS + RESURRECT
-    if number < A_COMBUSTION:
-        return (number - A_SHIFT) * RANKS + ELEMENTAL_SHIFT
-    if number < A_STABILIZE:
-        return (number - A_COMBUSTION) // PLAIN_CARDS * RANKS + COMBUSTION
-    if number < A_TRANSFER:
-        return (number - A_STABILIZE) * RANKS + STABILIZE
-    return (number - A_TRANSFER) // 5 * RANKS + TRANSFER
+    if number < pack.A_HARVEST:
+        return (number - pack.A_STEAL) // 5 * pack.RANKS + pack.STEAL
+    if number < pack.A_FUTURE:
+        return (number - pack.A_HARVEST) * pack.RANKS + pack.HARVEST
+    if number < pack.A_RESURRECT:
+        return (number - pack.A_FUTURE) * pack.RANKS + pack.CHANGE_FUTURE
+    if number < pack.A_SHIFT:
+        return (number - pack.A_RESURRECT) * pack.RANKS + pack.RESURRECT
+    if number < pack.A_COMBUSTION:
+        return (number - pack.A_SHIFT) * pack.RANKS + pack.ELEMENTAL_SHIFT
+    if number < pack.A_STABILIZE:
+        return (number - pack.A_COMBUSTION) // pack.PLAIN_CARDS * pack.RANKS + pack.COMBUSTION
+    if number < pack.A_TRANSFER:
+        return (number - pack.A_STABILIZE) * pack.RANKS + pack.STABILIZE
+    return (number - pack.A_TRANSFER) // 5 * pack.RANKS + pack.TRANSFER
 
 
 def action_power(state: RummyState) -> int:
     """The power of the action that began the chain."""
-    return RANK[state.chain_card[0]]
+    return table.RANK[state.chain_card[0]]
 
 
 # Taking effect
@@ -234,18 +167,18 @@ def take_effect(state: RummyState) -> None:
     """The action was not stopped: do what its card says, or ask what it needs to know."""
     power = action_power(state)
     state.to_act = state.player
-    if power == STEAL:
+    if power == pack.STEAL:
         begin_steal(state)
-    elif power == HARVEST or power == RESURRECT:
-        state.phase = CLAIM
-    elif power == CHANGE_FUTURE:
+    elif power == pack.HARVEST or power == pack.RESURRECT:
+        state.phase = pack.CLAIM
+    elif power == pack.CHANGE_FUTURE:
         begin_order(state)
-    elif power == ELEMENTAL_SHIFT:
+    elif power == pack.ELEMENTAL_SHIFT:
         shift(state)
-    elif power == COMBUSTION:
-        state.phase = HIT
+    elif power == pack.COMBUSTION:
+        state.phase = pack.HIT
     else:
-        state.phase = DROP if power == STABILIZE else GIVE
+        state.phase = pack.DROP if power == pack.STABILIZE else pack.GIVE
 
 
 def stop_action(state: RummyState) -> None:
@@ -258,17 +191,22 @@ def stop_action(state: RummyState) -> None:
 
 def draws_replacement(power: int) -> bool:
     """Whether the table of actions gives a replacement card."""
-    return power == CHANGE_FUTURE or power == COMBUSTION or power == STABILIZE or power == TRANSFER
+    return (
+        power == pack.CHANGE_FUTURE
+        or power == pack.COMBUSTION
+        or power == pack.STABILIZE
+        or power == pack.TRANSFER
+    )
 
 
 def finish_action(state: RummyState, replacement: bool) -> None:
     """Draw the replacement; the turn goes on without another action (5.4, R9)."""
     if replacement:
-        draw_card(state, state.player)
-        if deck_has_run_out(state):
+        hands.draw_card(state, state.player)
+        if scoring.deck_has_run_out(state):
             return
     state.forget_chain()
-    state.phase = MAIN_SHUT
+    state.phase = pack.MAIN_SHUT
     state.to_act = state.player
     go_on(state)
 
@@ -276,9 +214,9 @@ def finish_action(state: RummyState, replacement: bool) -> None:
 def go_on(state: RummyState) -> None:
     """A step of the turn is complete: an empty hand ends it (R9), a lost duty lapses (R20)."""
     if state.hand_size[state.player] == 0:
-        end_turn(state)
-    elif state.duty != NO_CARD and not has_use(state, state.duty):
-        state.duty = NO_CARD
+        scoring.end_turn(state)
+    elif state.duty != pack.NO_CARD and not melds.has_use(state, state.duty):
+        state.duty = pack.NO_CARD
 
 
 def begin_steal(state: RummyState) -> None:
@@ -291,32 +229,32 @@ def begin_steal(state: RummyState) -> None:
             card += 1
         steal(state, card)
     else:
-        state.phase = ROB
-        state.to_act = CHANCE
+        state.phase = pack.ROB
+        state.to_act = who.CHANCE
 
 
 def steal(state: RummyState, card: int) -> None:
     """The card goes from the victim to the thief; only these two see it."""
     victim = state.target_seat
     thief = state.player
-    if is_guarded(state, card, thief, False):
-        burn_from_hand(state, card)
+    if hands.is_guarded(state, card, thief, False):
+        hands.burn_from_hand(state, card)
     else:
         state.out_of_hand(card)
         state.into_hand(card, thief)
-        learn_steal(state, card, victim, thief)
+        hands.learn_steal(state, card, victim, thief)
     finish_action(state, False)
 
 
 def shift(state: RummyState) -> None:
     """ELEMENTAL SHIFT: all hands move on; the guards burn what they must (R40)."""
-    shift_hands(state)
+    hands.shift_hands(state)
     if state.guards_all:
         for i in range(state.seats):
             seat = (state.player + i) % state.seats
-            for element in range(SUITS):
+            for element in range(pack.SUITS):
                 while state.mastery[element] == seat and state.collapse_of(seat, element) >= 0:
-                    burn_from_hand(state, state.collapse_of(seat, element))
+                    hands.burn_from_hand(state, state.collapse_of(seat, element))
     finish_action(state, False)
 
 
@@ -325,50 +263,54 @@ def shift(state: RummyState) -> None:
 
 def list_claims(state: RummyState, out: Choices, count: int) -> int:
     """The cards of the discard pile, or of the burn pile, that may be claimed (R23, R24)."""
-    for kind in range(PLAIN_CARDS + SUITS):
-        if claimable(state, kind) != NO_CARD:
-            out.number[count] = A_CLAIM + kind
+    for kind in range(pack.PLAIN_CARDS + pack.SUITS):
+        if claimable(state, kind) != pack.NO_CARD:
+            out.number[count] = pack.A_CLAIM + kind
             count += 1
     return count
 
 
 def claimable(state: RummyState, kind: int) -> int:
     """The card of this kind that may be claimed, NO_CARD if there is none."""
-    if action_power(state) == HARVEST:
-        if kind >= PLAIN_CARDS or state.where[kind] != DISCARDS:
-            return NO_CARD
+    if action_power(state) == pack.HARVEST:
+        if kind >= pack.PLAIN_CARDS or state.where[kind] != pack.DISCARDS:
+            return pack.NO_CARD
         if state.harvest_top and state.discards[state.discard_size - 1] != kind:
-            return NO_CARD
+            return pack.NO_CARD
         return kind
-    if kind < PLAIN_CARDS:
-        return kind if state.where[kind] == BURNT and kind != state.chain_card[0] else NO_CARD
+    if kind < pack.PLAIN_CARDS:
+        return (
+            kind
+            if state.where[kind] == pack.BURNT and kind != state.chain_card[0]
+            else pack.NO_CARD
+        )
     if not state.resurrects_collapse:
-        return NO_CARD
-    card = PLAIN_CARDS + 2 * (kind - PLAIN_CARDS)
-    if state.where[card] == BURNT:
+        return pack.NO_CARD
+    card = pack.PLAIN_CARDS + 2 * (kind - pack.PLAIN_CARDS)
+    if state.where[card] == pack.BURNT:
         return card
-    return card + 1 if state.where[card + 1] == BURNT else NO_CARD
+    return card + 1 if state.where[card + 1] == pack.BURNT else pack.NO_CARD
 
 
 def only_claim(state: RummyState) -> int:
     """The number of the only card that can be claimed, NO_NUMBER if there is a choice."""
-    found = NO_NUMBER
-    for kind in range(PLAIN_CARDS + SUITS):
-        if claimable(state, kind) != NO_CARD:
-            if found != NO_NUMBER:
-                return NO_NUMBER
-            found = A_CLAIM + kind
+    found = pack.NO_NUMBER
+    for kind in range(pack.PLAIN_CARDS + pack.SUITS):
+        if claimable(state, kind) != pack.NO_CARD:
+            if found != pack.NO_NUMBER:
+                return pack.NO_NUMBER
+            found = pack.A_CLAIM + kind
     return found
 
 
 def claim(state: RummyState, kind: int) -> None:
     """HARVEST or RESURRECT: the card comes into the hand for all to see."""
     card = claimable(state, kind)
-    if state.where[card] == DISCARDS:
+    if state.where[card] == pack.DISCARDS:
         lift_discard(state, card)
     else:
         lift_burnt(state, card)
-    receive_openly(state, card, state.player)
+    hands.receive_openly(state, card, state.player)
     finish_action(state, False)
 
 
@@ -403,7 +345,7 @@ def begin_order(state: RummyState) -> None:
         finish_action(state, True)
         return
     state.note_look(state.player, 3)
-    state.phase = ORDER
+    state.phase = pack.ORDER
 
 
 def top_cards(state: RummyState) -> int:
@@ -415,7 +357,7 @@ def list_orders(state: RummyState, out: Choices, count: int) -> int:
     """The different orders of the top cards (13)."""
     for order in range(6):
         if is_new_order(state, order):
-            out.number[count] = A_ORDER + order
+            out.number[count] = pack.A_ORDER + order
             count += 1
     return count
 
@@ -431,8 +373,8 @@ def is_new_order(state: RummyState, order: int) -> bool:
         for i in range(cards):
             mine = state.pile_top + PERMUTATION[3 * order + i]
             if PERMUTATION[3 * other + i] >= cards or (
-                KIND[state.pile[mine]]
-                != KIND[state.pile[state.pile_top + PERMUTATION[3 * other + i]]]
+                table.KIND[state.pile[mine]]
+                != table.KIND[state.pile[state.pile_top + PERMUTATION[3 * other + i]]]
             ):
                 same = False
         if same:
@@ -444,8 +386,8 @@ def only_order(state: RummyState) -> int:
     """The number of the only order, NO_NUMBER if there is a choice."""
     for order in range(1, 6):
         if is_new_order(state, order):
-            return NO_NUMBER
-    return A_ORDER
+            return pack.NO_NUMBER
+    return pack.A_ORDER
 
 
 def put_in_order(state: RummyState, order: int) -> None:
@@ -453,7 +395,7 @@ def put_in_order(state: RummyState, order: int) -> None:
     cards = top_cards(state)
     for viewer in range(state.seats):
         if viewer != state.player:
-            blur_top(state, viewer, cards)
+            hands.blur_top(state, viewer, cards)
     for i in range(cards):
         state.trio[i] = state.pile[state.pile_top + PERMUTATION[3 * order + i]]
     for i in range(cards):
@@ -466,8 +408,8 @@ def put_in_order(state: RummyState, order: int) -> None:
 
 def list_collapses(state: RummyState, out: Choices, count: int, first: int) -> int:
     """One number for each different Collapse of the active hand."""
-    for element in range(SUITS):
-        if state.collapse_of(state.player, element) != NO_CARD:
+    for element in range(pack.SUITS):
+        if state.collapse_of(state.player, element) != pack.NO_CARD:
             out.number[count] = first + element
             count += 1
     return count
@@ -476,9 +418,9 @@ def list_collapses(state: RummyState, out: Choices, count: int, first: int) -> i
 def only_collapse(state: RummyState, first: int) -> int:
     """The number of the only Collapse, NO_NUMBER if there is a choice."""
     if state.collapse_kinds(state.player) > 1:
-        return NO_NUMBER
+        return pack.NO_NUMBER
     element = 0
-    while state.collapse_of(state.player, element) == NO_CARD:
+    while state.collapse_of(state.player, element) == pack.NO_CARD:
         element += 1
     return first + element
 
@@ -486,7 +428,7 @@ def only_collapse(state: RummyState, first: int) -> int:
 def drop(state: RummyState, element: int) -> None:
     """STABILIZE: burn a Collapse of the own hand."""
     several = state.collapse_kinds(state.player) > 1
-    burn_from_hand(state, state.collapse_of(state.player, element))
+    hands.burn_from_hand(state, state.collapse_of(state.player, element))
     note_rest(state, several)
     finish_action(state, True)
 
@@ -495,8 +437,8 @@ def give(state: RummyState, element: int) -> None:
     """TRANSFER: show a Collapse of the own hand and give it to the target."""
     several = state.collapse_kinds(state.player) > 1
     card = state.collapse_of(state.player, element)
-    leave_hand(state, card)
-    receive_openly(state, card, state.target_seat)
+    hands.leave_hand(state, card)
+    hands.receive_openly(state, card, state.target_seat)
     note_rest(state, several)
     finish_action(state, True)
 
@@ -504,7 +446,7 @@ def give(state: RummyState, element: int) -> None:
 def note_rest(state: RummyState, several: bool) -> None:
     """Who had to choose among his Collapse cards is known to hold another (9)."""
     if several:
-        state.about[state.player] |= TAINTED
+        state.about[state.player] |= pack.TAINTED
 
 
 def hit(state: RummyState, card: int) -> None:
@@ -512,20 +454,20 @@ def hit(state: RummyState, card: int) -> None:
     state.hits[state.hit_count] = card
     state.hit_count += 1
     if state.hit_count == 3:
-        combust(state)
-        award_masteries(state)
+        combustion.combust(state)
+        mastery.award_masteries(state)
         finish_action(state, True)
 
 
 def list_stolen(state: RummyState, out: Choices) -> int:
     """The kinds of cards in the victim's hand, each as likely as it is frequent (4)."""
     count = 0
-    for card in range(CARDS):
+    for card in range(pack.CARDS):
         if state.where[card] == state.target_seat:
-            if count and out.number[count - 1] == KIND[card]:
+            if count and out.number[count - 1] == table.KIND[card]:
                 out.weight[count - 1] += 1
             else:
-                out.number[count] = KIND[card]
+                out.number[count] = table.KIND[card]
                 out.weight[count] = 1
                 count += 1
     return count
@@ -533,19 +475,19 @@ def list_stolen(state: RummyState, out: Choices) -> int:
 
 def stolen_card(state: RummyState, kind: int) -> int:
     """A card of this kind in the victim's hand."""
-    if kind < PLAIN_CARDS:
+    if kind < pack.PLAIN_CARDS:
         return kind
-    return state.collapse_of(state.target_seat, kind - PLAIN_CARDS)
+    return state.collapse_of(state.target_seat, kind - pack.PLAIN_CARDS)
 
 
 def only_choice(state: RummyState) -> int:
     """The number of a sub-decision that has only one choice; it is carried out unasked (4)."""
-    if state.phase == CLAIM:
+    if state.phase == pack.CLAIM:
         return only_claim(state)
-    if state.phase == ORDER:
+    if state.phase == pack.ORDER:
         return only_order(state)
-    if state.phase == GIVE:
-        return only_collapse(state, A_GIVE)
-    if state.phase == DROP:
-        return only_collapse(state, A_DROP)
-    return NO_NUMBER
+    if state.phase == pack.GIVE:
+        return only_collapse(state, pack.A_GIVE)
+    if state.phase == pack.DROP:
+        return only_collapse(state, pack.A_DROP)
+    return pack.NO_NUMBER

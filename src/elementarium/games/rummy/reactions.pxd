@@ -2,11 +2,7 @@
 cimport cython
 
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.hands cimport burn_from_hand, draw_card
-from elementarium.games.rummy.melds cimport card_keeps_duty
-from elementarium.games.rummy.powers cimport action_power, stop_action, take_effect
-from elementarium.games.rummy.scoring cimport deck_has_run_out
+from elementarium.games.rummy cimport pack, hands, melds, powers, scoring
 from elementarium.games.rummy.state cimport RummyState
 
 cdef void open_window(RummyState state) noexcept nogil

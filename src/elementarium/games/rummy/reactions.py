@@ -2,33 +2,9 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core.state import Choices
+from elementarium.games.rummy import hands, melds, pack, powers, scoring
 from elementarium.games.rummy.state import RummyState
-
-if not cython.compiled:
-    from elementarium.core.state import Choices
-    from elementarium.games.rummy.cards import (
-        A_NULLIFY,
-        A_PASS,
-        A_SENTINEL,
-        COMBUSTION,
-        ELEMENTAL_SHIFT,
-        NO_CARD,
-        NULLIFY,
-        RANKS,
-        REACT,
-        SENTINEL,
-        STEAL,
-        SUITS,
-    )
-    from elementarium.games.rummy.hands import burn_from_hand, draw_card
-    from elementarium.games.rummy.melds import card_keeps_duty
-    from elementarium.games.rummy.powers import action_power, stop_action, take_effect
-    from elementarium.games.rummy.scoring import deck_has_run_out
 
 
 def open_window(state: RummyState) -> None:
@@ -44,7 +20,7 @@ def ask_from(state: RummyState, first: int) -> None:
     for k in range(first, state.seats):
         seat = (last + k) % state.seats
         if has_reaction(state, seat):
-            state.phase = REACT
+            state.phase = pack.REACT
             state.to_act = seat
             return
     resolve(state)
@@ -59,21 +35,21 @@ def places_on(state: RummyState, seat: int) -> int:
 def resolve(state: RummyState) -> None:
     """The action takes effect if the number of reactions is even (R34)."""
     if state.chain_length % 2 == 1:
-        take_effect(state)
+        powers.take_effect(state)
     else:
-        stop_action(state)
+        powers.stop_action(state)
 
 
 def has_reaction(state: RummyState, seat: int) -> bool:
     """Whether the seat holds a card with which it may react now."""
-    fives = state.held[seat * RANKS + SENTINEL]
-    eights = state.held[seat * RANKS + NULLIFY]
+    fives = state.held[seat * pack.RANKS + pack.SENTINEL]
+    eights = state.held[seat * pack.RANKS + pack.NULLIFY]
     if fives == 0 and eights == 0:
         return False
-    for suit in range(SUITS):
-        if fives >> suit & 1 and may_react(state, seat, suit * RANKS + SENTINEL):
+    for suit in range(pack.SUITS):
+        if fives >> suit & 1 and may_react(state, seat, suit * pack.RANKS + pack.SENTINEL):
             return True
-        if eights >> suit & 1 and may_react(state, seat, suit * RANKS + NULLIFY):
+        if eights >> suit & 1 and may_react(state, seat, suit * pack.RANKS + pack.NULLIFY):
             return True
     return False
 
@@ -82,23 +58,23 @@ def may_react(state: RummyState, seat: int, card: int) -> bool:
     """Whether the seat, which holds the card, may answer the end of the chain with it."""
     if not answers(state, seat, card):
         return False
-    return state.duty == NO_CARD or seat != state.player or card_keeps_duty(state, card)
+    return state.duty == pack.NO_CARD or seat != state.player or melds.card_keeps_duty(state, card)
 
 
 def answers(state: RummyState, seat: int, card: int) -> bool:
     """Whether the card is a reaction to the end of the chain: NULLIFY to any card, SENTINEL only
     to the action itself if it is STEAL, COMBUSTION or ELEMENTAL SHIFT (R32, R33).
     """
-    if card % RANKS == NULLIFY:
+    if card % pack.RANKS == pack.NULLIFY:
         return True
-    if card % RANKS != SENTINEL or state.chain_length != 1:
+    if card % pack.RANKS != pack.SENTINEL or state.chain_length != 1:
         return False
-    power = action_power(state)
-    if power == ELEMENTAL_SHIFT:
+    power = powers.action_power(state)
+    if power == pack.ELEMENTAL_SHIFT:
         return True
-    if power == STEAL:
+    if power == pack.STEAL:
         return not state.sentinel_target or seat == state.target_seat
-    if power == COMBUSTION:
+    if power == pack.COMBUSTION:
         return not state.sentinel_target or seat == state.owner[state.target_group]
     return False
 
@@ -106,33 +82,33 @@ def answers(state: RummyState, seat: int, card: int) -> bool:
 def list_reactions(state: RummyState, out: Choices, count: int) -> int:
     """The usable fives and eights of the seat that is asked, and `pass`."""
     seat = state.to_act
-    for suit in range(SUITS):
-        card = suit * RANKS + SENTINEL
+    for suit in range(pack.SUITS):
+        card = suit * pack.RANKS + pack.SENTINEL
         if state.where[card] == seat and may_react(state, seat, card):
-            out.number[count] = A_SENTINEL + suit
+            out.number[count] = pack.A_SENTINEL + suit
             count += 1
-    for suit in range(SUITS):
-        card = suit * RANKS + NULLIFY
+    for suit in range(pack.SUITS):
+        card = suit * pack.RANKS + pack.NULLIFY
         if state.where[card] == seat and may_react(state, seat, card):
-            out.number[count] = A_NULLIFY + suit
+            out.number[count] = pack.A_NULLIFY + suit
             count += 1
-    out.number[count] = A_PASS
+    out.number[count] = pack.A_PASS
     return count + 1
 
 
 def react(state: RummyState, number: int) -> None:
     """Burn the reaction, draw its replacement at once, and ask about the new card."""
-    if number < A_NULLIFY:
-        card = (number - A_SENTINEL) * RANKS + SENTINEL
+    if number < pack.A_NULLIFY:
+        card = (number - pack.A_SENTINEL) * pack.RANKS + pack.SENTINEL
     else:
-        card = (number - A_NULLIFY) * RANKS + NULLIFY
+        card = (number - pack.A_NULLIFY) * pack.RANKS + pack.NULLIFY
     seat = state.to_act
-    burn_from_hand(state, card)
+    hands.burn_from_hand(state, card)
     state.chain_seat[state.chain_length] = seat
     state.chain_card[state.chain_length] = card
     state.chain_length += 1
-    draw_card(state, seat)
-    if not deck_has_run_out(state):
+    hands.draw_card(state, seat)
+    if not scoring.deck_has_run_out(state):
         open_window(state)
 
 

@@ -6,7 +6,16 @@ from elementarium.core.errors import Refusal
 from elementarium.core.game import RULES
 from elementarium.core.words import Message
 from elementarium.games.rummy.actions import MELDS
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.melds import anchor_of
+from elementarium.games.rummy.notation import (
+    Word,
+    card_name,
+    card_names,
+    is_purging,
+    number_of,
+    read_word,
+)
+from elementarium.games.rummy.pack import (
     CHANGE_FUTURE,
     CLAIM,
     COMBUSTION,
@@ -32,15 +41,6 @@ from elementarium.games.rummy.cards import (
     STEAL,
     TRANSFER,
     USE,
-)
-from elementarium.games.rummy.melds import anchor_of
-from elementarium.games.rummy.notation import (
-    Word,
-    card_name,
-    card_names,
-    is_purging,
-    number_of,
-    read_word,
 )
 from elementarium.games.rummy.position import PHASE_WORDS
 from elementarium.games.rummy.powers import may_play

@@ -3,51 +3,8 @@ cimport cython
 
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.combustion cimport list_hits, only_hit
-from elementarium.games.rummy.hands cimport burn, burn_from_hand, discard, draw_card, leave_hand
-from elementarium.games.rummy.hidden cimport imagine_hidden
-from elementarium.games.rummy.mastery cimport award_masteries
-from elementarium.games.rummy.melds cimport (
-    burn_group,
-    group_at,
-    lay_meld,
-    lay_on,
-    list_lays,
-    list_melds,
-    list_sacrifices,
-    list_takes,
-    purge_keeps_duty,
-    take,
-    take_apart,
-)
-from elementarium.games.rummy.powers cimport (
-    announce,
-    claim,
-    drop,
-    give,
-    go_on,
-    hit,
-    lift_burnt,
-    list_claims,
-    list_collapses,
-    list_orders,
-    list_plays,
-    list_stolen,
-    only_choice,
-    put_in_order,
-    steal,
-    stolen_card,
-)
-from elementarium.games.rummy.reactions cimport list_reactions, open_window, pass_on, react
-from elementarium.games.rummy.scoring cimport (
-    begin_turn,
-    deck_has_run_out,
-    end_turn,
-    placement_return,
-)
+from elementarium.games.rummy cimport pack, combustion, hands, hidden, mastery, melds, powers, reactions, scoring, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport KIND
 
 
 @cython.final

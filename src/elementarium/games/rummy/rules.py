@@ -2,102 +2,23 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core.rng import Rng
+from elementarium.core.state import Choices
+from elementarium.games.rummy import (
+    combustion,
+    hands,
+    hidden,
+    mastery,
+    melds,
+    pack,
+    powers,
+    reactions,
+    scoring,
+    table,
+)
 from elementarium.games.rummy.state import RummyState
-
-if not cython.compiled:
-    from elementarium.core.rng import Rng
-    from elementarium.core.state import Choices
-    from elementarium.games.rummy.cards import (
-        A_BURN,
-        A_CLAIM,
-        A_DISC,
-        A_DRAW,
-        A_DROP,
-        A_END,
-        A_GIVE,
-        A_HIT,
-        A_KEEP,
-        A_LAY,
-        A_ORDER,
-        A_PASS,
-        A_PURGE,
-        A_SAC,
-        A_STEAL,
-        A_TAKE,
-        ANCHORS,
-        BURNT,
-        CARDS,
-        CLAIM,
-        CLEAN,
-        DEAL,
-        DEALT,
-        DRAW,
-        DROP,
-        GIVE,
-        HIT,
-        MAIN_OPEN,
-        MAIN_SHUT,
-        NO_CARD,
-        NO_NUMBER,
-        ORDER,
-        PILE,
-        PLAIN_CARDS,
-        REACT,
-        ROB,
-        RUINED,
-        SHUFFLE,
-        SUITS,
-        TAINTED,
-        USE,
-    )
-    from elementarium.games.rummy.combustion import list_hits, only_hit
-    from elementarium.games.rummy.hands import burn, burn_from_hand, discard, draw_card, leave_hand
-    from elementarium.games.rummy.hidden import imagine_hidden
-    from elementarium.games.rummy.mastery import award_masteries
-    from elementarium.games.rummy.melds import (
-        burn_group,
-        group_at,
-        lay_meld,
-        lay_on,
-        list_lays,
-        list_melds,
-        list_sacrifices,
-        list_takes,
-        purge_keeps_duty,
-        take,
-        take_apart,
-    )
-    from elementarium.games.rummy.powers import (
-        announce,
-        claim,
-        drop,
-        give,
-        go_on,
-        hit,
-        lift_burnt,
-        list_claims,
-        list_collapses,
-        list_orders,
-        list_plays,
-        list_stolen,
-        only_choice,
-        put_in_order,
-        steal,
-        stolen_card,
-    )
-    from elementarium.games.rummy.reactions import list_reactions, open_window, pass_on, react
-    from elementarium.games.rummy.scoring import (
-        begin_turn,
-        deck_has_run_out,
-        end_turn,
-        placement_return,
-    )
-    from elementarium.games.rummy.table import KIND
 
 
 class Rummy(RummyState):
@@ -109,48 +30,48 @@ class Rummy(RummyState):
 
     def list_actions(self, out: Choices) -> int:
         """The legal choices of the state the turn is in (4)."""
-        if self.phase == MAIN_OPEN or self.phase == MAIN_SHUT:
+        if self.phase == pack.MAIN_OPEN or self.phase == pack.MAIN_SHUT:
             return self.list_main(out)
-        if self.phase == DRAW:
-            out.number[0] = A_DRAW
-            return list_takes(self, out, 1)
-        if self.phase == REACT:
-            return list_reactions(self, out, 0)
-        if self.phase == USE:
-            return list_lays(self, out, list_melds(self, out, 0))
-        if self.phase == CLAIM:
-            return list_claims(self, out, 0)
-        if self.phase == ORDER:
-            return list_orders(self, out, 0)
-        if self.phase == GIVE:
-            return list_collapses(self, out, 0, A_GIVE)
-        if self.phase == DROP:
-            return list_collapses(self, out, 0, A_DROP)
-        if self.phase == HIT:
-            return list_hits(self, out, 0)
-        if self.phase == DEAL:
+        if self.phase == pack.DRAW:
+            out.number[0] = pack.A_DRAW
+            return melds.list_takes(self, out, 1)
+        if self.phase == pack.REACT:
+            return reactions.list_reactions(self, out, 0)
+        if self.phase == pack.USE:
+            return melds.list_lays(self, out, melds.list_melds(self, out, 0))
+        if self.phase == pack.CLAIM:
+            return powers.list_claims(self, out, 0)
+        if self.phase == pack.ORDER:
+            return powers.list_orders(self, out, 0)
+        if self.phase == pack.GIVE:
+            return powers.list_collapses(self, out, 0, pack.A_GIVE)
+        if self.phase == pack.DROP:
+            return powers.list_collapses(self, out, 0, pack.A_DROP)
+        if self.phase == pack.HIT:
+            return combustion.list_hits(self, out, 0)
+        if self.phase == pack.DEAL:
             return self.list_swaps(out)
         return 0
 
     def list_swaps(self, out: Choices) -> int:
         """Keep, or burn one of the Collapse cards that may be swapped (3, R5)."""
-        out.number[0] = A_KEEP
+        out.number[0] = pack.A_KEEP
         count = 1
-        for element in range(SUITS):
+        for element in range(pack.SUITS):
             if self.open_swaps >> 2 * element & 3:
-                out.number[count] = A_BURN + element
+                out.number[count] = pack.A_BURN + element
                 count += 1
         return count
 
     def list_main(self, out: Choices) -> int:
         """Melds, lay-offs, sacrifices, the discard, and an action if none has been played (4)."""
-        count = list_melds(self, out, 0)
-        count = list_lays(self, out, count)
-        count = list_sacrifices(self, out, count)
-        if self.duty == NO_CARD:
+        count = melds.list_melds(self, out, 0)
+        count = melds.list_lays(self, out, count)
+        count = melds.list_sacrifices(self, out, count)
+        if self.duty == pack.NO_CARD:
             count = self.list_discards(out, count)
-        if self.phase == MAIN_OPEN:
-            count = list_plays(self, out, count)
+        if self.phase == pack.MAIN_OPEN:
+            count = powers.list_plays(self, out, count)
         if self.burns_any and not self.purged:
             count = self.list_purges(out, count)
         return count
@@ -158,12 +79,12 @@ class Rummy(RummyState):
     def list_discards(self, out: Choices, count: int) -> int:
         """Any card but a Collapse; with nothing else in hand the turn just ends (R8)."""
         first = count
-        for card in range(PLAIN_CARDS):
+        for card in range(pack.PLAIN_CARDS):
             if self.where[card] == self.player:
-                out.number[count] = A_DISC + card
+                out.number[count] = pack.A_DISC + card
                 count += 1
         if count == first:
-            out.number[count] = A_END
+            out.number[count] = pack.A_END
             count += 1
         return count
 
@@ -171,111 +92,111 @@ class Rummy(RummyState):
         """With a Mastery card, once in a turn, burn any Collapse of the hand (R39)."""
         if not self.holds_mastery(self.player):
             return count
-        for element in range(SUITS):
+        for element in range(pack.SUITS):
             card = self.collapse_of(self.player, element)
-            if card != NO_CARD and (self.duty == NO_CARD or purge_keeps_duty(self)):
-                out.number[count] = A_PURGE + element
+            if card != pack.NO_CARD and (self.duty == pack.NO_CARD or melds.purge_keeps_duty(self)):
+                out.number[count] = pack.A_PURGE + element
                 count += 1
         return count
 
     def holds_mastery(self, seat: int) -> bool:
         """Whether the seat holds any Mastery card."""
-        for element in range(SUITS):
+        for element in range(pack.SUITS):
             if self.mastery[element] == seat:
                 return True
         return False
 
     def list_outcomes(self, out: Choices) -> int:
         """The next card of the shuffle, or the card that STEAL takes (4)."""
-        if self.phase == ROB:
-            return list_stolen(self, out)
+        if self.phase == pack.ROB:
+            return powers.list_stolen(self, out)
         count = 0
-        for card in range(CARDS):
-            if self.where[card] == BURNT:
-                if count and out.number[count - 1] == KIND[card]:
+        for card in range(pack.CARDS):
+            if self.where[card] == pack.BURNT:
+                if count and out.number[count - 1] == table.KIND[card]:
                     out.weight[count - 1] += 1
                 else:
-                    out.number[count] = KIND[card]
+                    out.number[count] = table.KIND[card]
                     out.weight[count] = 1
                     count += 1
         return count
 
     def draw_outcome(self, rng: Rng, out: Choices) -> int:  # noqa: ARG002  # nothing to list
         """One of the cards not yet dealt, or of the victim's hand, each equally likely."""
-        if self.phase == SHUFFLE:
-            return KIND[self.burnt[rng.below(self.burnt_size)]]
+        if self.phase == pack.SHUFFLE:
+            return table.KIND[self.burnt[rng.below(self.burnt_size)]]
         left = rng.below(self.hand_size[self.target_seat])
         card = 0
         while left > 0 or self.where[card] != self.target_seat:
             if self.where[card] == self.target_seat:
                 left -= 1
             card += 1
-        return KIND[card]
+        return table.KIND[card]
 
     # Doing it
 
     def carry_out(self, number: int) -> None:
         """Play one choice, and then all sub-decisions that leave no choice (4)."""
         self.choose(number)
-        while CLAIM <= self.phase <= HIT:
-            only = only_hit(self) if self.phase == HIT else only_choice(self)
-            if only == NO_NUMBER:
+        while pack.CLAIM <= self.phase <= pack.HIT:
+            only = combustion.only_hit(self) if self.phase == pack.HIT else powers.only_choice(self)
+            if only == pack.NO_NUMBER:
                 return
             self.choose(only)
 
     def choose(self, number: int) -> None:
         """Play one choice."""
-        if self.phase == MAIN_OPEN or self.phase == MAIN_SHUT or self.phase == USE:
+        if self.phase == pack.MAIN_OPEN or self.phase == pack.MAIN_SHUT or self.phase == pack.USE:
             self.act(number)
-        elif self.phase == SHUFFLE:
+        elif self.phase == pack.SHUFFLE:
             self.shuffle_in(number)
-        elif self.phase == DRAW:
+        elif self.phase == pack.DRAW:
             self.draw_or_take(number)
-        elif self.phase == REACT:
-            if number == A_PASS:
-                pass_on(self)
+        elif self.phase == pack.REACT:
+            if number == pack.A_PASS:
+                reactions.pass_on(self)
             else:
-                react(self, number)
-        elif self.phase == DEAL:
+                reactions.react(self, number)
+        elif self.phase == pack.DEAL:
             self.swap(number)
         else:
             self.decide(number)
 
     def decide(self, number: int) -> None:
         """A sub-decision of the action being played, or the card that STEAL takes."""
-        if self.phase == ROB:
-            steal(self, stolen_card(self, number))
-        elif self.phase == CLAIM:
-            claim(self, number - A_CLAIM)
-        elif self.phase == ORDER:
-            put_in_order(self, number - A_ORDER)
-        elif self.phase == GIVE:
-            give(self, number - A_GIVE)
-        elif self.phase == DROP:
-            drop(self, number - A_DROP)
+        if self.phase == pack.ROB:
+            powers.steal(self, powers.stolen_card(self, number))
+        elif self.phase == pack.CLAIM:
+            powers.claim(self, number - pack.A_CLAIM)
+        elif self.phase == pack.ORDER:
+            powers.put_in_order(self, number - pack.A_ORDER)
+        elif self.phase == pack.GIVE:
+            powers.give(self, number - pack.A_GIVE)
+        elif self.phase == pack.DROP:
+            powers.drop(self, number - pack.A_DROP)
         else:
-            hit(self, number - A_HIT)
+            powers.hit(self, number - pack.A_HIT)
 
     # Set-up (3)
 
     def shuffle_in(self, kind: int) -> None:
         """The next card of the shuffled pack is known; after the last one the hands are dealt."""
-        card = kind if kind < PLAIN_CARDS else PLAIN_CARDS + 2 * (kind - PLAIN_CARDS)
-        if self.where[card] != BURNT:
+        card = kind if kind < pack.PLAIN_CARDS else pack.PLAIN_CARDS + 2 * (kind - pack.PLAIN_CARDS)
+        if self.where[card] != pack.BURNT:
             card += 1
-        lift_burnt(self, card)
-        self.where[card] = PILE
+        powers.lift_burnt(self, card)
+        self.where[card] = pack.PILE
         self.pile[self.pile_end] = card
         self.pile_seen[self.pile_end] = 0
         self.pile_end += 1
-        if self.pile_end == CARDS:
+        if self.pile_end == pack.CARDS:
             self.deal_hands()
 
     def deal_hands(self) -> None:
         """Seven cards to each, one at a time, starting left of the dealer."""
-        for _ in range(DEALT):
+        for _ in range(pack.DEALT):
             for k in range(self.seats):
-                draw_card(self, (self.player + k) % self.seats)
+                hands.draw_card(self, (self.player + k) % self.seats)
         self.offer_swaps(0)
 
     def offer_swaps(self, first: int) -> None:
@@ -288,35 +209,35 @@ class Rummy(RummyState):
                 self.open_swaps = self.collapses[seat]
                 self.ask_swap(seat)
                 return
-            self.about[seat] |= CLEAN
+            self.about[seat] |= pack.CLEAN
         self.open_discards()
 
     def ask_swap(self, seat: int) -> None:
         """The seat may swap a Collapse; everybody sees that it holds one."""
-        self.phase = DEAL
+        self.phase = pack.DEAL
         self.to_act = seat
-        self.about[seat] |= TAINTED
+        self.about[seat] |= pack.TAINTED
 
     def swap(self, number: int) -> None:
         """Burn a Collapse for the next card of the pack, or keep what is left."""
         seat = self.to_act
         places = (seat + self.seats - self.player) % self.seats
-        if number == A_KEEP:
+        if number == pack.A_KEEP:
             self.offer_swaps(places + 1)
             return
-        card = self.collapse_of(seat, number - A_BURN)
-        if not self.open_swaps >> (card - PLAIN_CARDS) & 1:
+        card = self.collapse_of(seat, number - pack.A_BURN)
+        if not self.open_swaps >> (card - pack.PLAIN_CARDS) & 1:
             card += 1
-        burn_from_hand(self, card)
-        draw_card(self, seat)
-        self.open_swaps &= ~(1 << (card - PLAIN_CARDS))
+        hands.burn_from_hand(self, card)
+        hands.draw_card(self, seat)
+        self.open_swaps &= ~(1 << (card - pack.PLAIN_CARDS))
         if not self.swap_once:
             self.open_swaps = self.collapses[seat]
         if self.open_swaps:
             self.ask_swap(seat)
             return
         if not self.swap_once:
-            self.about[seat] |= CLEAN
+            self.about[seat] |= pack.CLEAN
         self.offer_swaps(places + 1)
 
     def open_discards(self) -> None:
@@ -324,52 +245,52 @@ class Rummy(RummyState):
         while self.discard_size == 0 and self.pile_top < self.pile_end:
             card = self.pile[self.pile_top]
             self.pile_top += 1
-            if card < PLAIN_CARDS:
-                discard(self, card)
+            if card < pack.PLAIN_CARDS:
+                hands.discard(self, card)
             else:
-                burn(self, card)
-        begin_turn(self, self.player)
+                hands.burn(self, card)
+        scoring.begin_turn(self, self.player)
 
     # The turn (4)
 
     def draw_or_take(self, number: int) -> None:
         """Draw the top card, or take a discard with all cards above it."""
-        if number == A_DRAW:
-            draw_card(self, self.player)
-            if deck_has_run_out(self):
+        if number == pack.A_DRAW:
+            hands.draw_card(self, self.player)
+            if scoring.deck_has_run_out(self):
                 return
-            self.phase = MAIN_OPEN
-            go_on(self)
+            self.phase = pack.MAIN_OPEN
+            powers.go_on(self)
         else:
-            take(self, number - A_TAKE)
-            self.phase = MAIN_OPEN if self.this_turn else USE
+            melds.take(self, number - pack.A_TAKE)
+            self.phase = pack.MAIN_OPEN if self.this_turn else pack.USE
 
     def act(self, number: int) -> None:
         """Whatever the active player does between drawing and the end of the turn."""
-        if number < A_LAY:
-            lay_meld(self, number)
+        if number < pack.A_LAY:
+            melds.lay_meld(self, number)
             self.close_step(self.is_in_trio(number, self.duty))
-        elif number < A_SAC:
-            card = (number - A_LAY) // ANCHORS
-            group = group_at(self, card, (number - A_LAY) % ANCHORS)
-            leave_hand(self, card)
-            lay_on(self, group, card)
+        elif number < pack.A_SAC:
+            card = (number - pack.A_LAY) // pack.ANCHORS
+            group = melds.group_at(self, card, (number - pack.A_LAY) % pack.ANCHORS)
+            hands.leave_hand(self, card)
+            melds.lay_on(self, group, card)
             self.close_step(card == self.duty)
-        elif number < A_DISC:
-            self.sacrifice((number - A_SAC) // SUITS, (number - A_SAC) % SUITS)
-        elif number < A_STEAL:
+        elif number < pack.A_DISC:
+            self.sacrifice((number - pack.A_SAC) // pack.SUITS, (number - pack.A_SAC) % pack.SUITS)
+        elif number < pack.A_STEAL:
             self.end_with(number)
-        elif number < A_PURGE:
-            announce(self, number)
-            open_window(self)
+        elif number < pack.A_PURGE:
+            powers.announce(self, number)
+            reactions.open_window(self)
         else:
             self.purged = True
-            burn_from_hand(self, self.collapse_of(self.player, number - A_PURGE))
-            go_on(self)
+            hands.burn_from_hand(self, self.collapse_of(self.player, number - pack.A_PURGE))
+            powers.go_on(self)
 
     def is_in_trio(self, number: int, card: int) -> bool:
         """Whether the meld contains the card."""
-        take_apart(self, number)
+        melds.take_apart(self, number)
         return self.trio[0] == card or self.trio[1] == card or self.trio[2] == card
 
     def close_step(self, used: bool) -> None:
@@ -377,38 +298,38 @@ class Rummy(RummyState):
         taken discard (R7).
         """
         if used:
-            self.duty = NO_CARD
-            if self.phase == USE:
-                self.phase = MAIN_OPEN
+            self.duty = pack.NO_CARD
+            if self.phase == pack.USE:
+                self.phase = pack.MAIN_OPEN
         else:
-            self.phase = MAIN_SHUT
-        award_masteries(self)
-        go_on(self)
+            self.phase = pack.MAIN_SHUT
+        mastery.award_masteries(self)
+        powers.go_on(self)
 
     def sacrifice(self, first: int, element: int) -> None:
         """Burn an own meld together with a Collapse (5.3)."""
-        burn_group(self, self.lies_in[first] - 1)
-        burn_from_hand(self, self.collapse_of(self.player, element))
+        melds.burn_group(self, self.lies_in[first] - 1)
+        hands.burn_from_hand(self, self.collapse_of(self.player, element))
         self.close_step(False)
 
     def end_with(self, number: int) -> None:
         """Discard, or show that there is nothing to discard (R8)."""
-        if number == A_END:
-            self.about[self.player] |= RUINED
+        if number == pack.A_END:
+            self.about[self.player] |= pack.RUINED
         else:
-            leave_hand(self, number - A_DISC)
-            discard(self, number - A_DISC)
-        end_turn(self)
+            hands.leave_hand(self, number - pack.A_DISC)
+            hands.discard(self, number - pack.A_DISC)
+        scoring.end_turn(self)
 
     # Hidden cards, the end, being made
 
     def reimagine(self, seat: int, rng: Rng) -> None:
         """Draw anew all that `seat` cannot know (9)."""
-        imagine_hidden(self, seat, rng)
+        hidden.imagine_hidden(self, seat, rng)
 
     def payoff(self, seat: int) -> float:
         """The places of the match, from +1 for the first to -1 for the last (6)."""
-        return placement_return(self, seat)
+        return scoring.placement_return(self, seat)
 
     def blank(self) -> Rummy:
         """A game with the same seats and options."""

@@ -1,11 +1,9 @@
 # C signatures of scoring.py.
 cimport cython
 
-from elementarium.core.seats cimport NOBODY
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.hands cimport lay_hands_open
+from elementarium.core cimport seats as who
+from elementarium.games.rummy cimport pack, hands, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport VALUE
 
 cdef void end_turn(RummyState state) noexcept nogil
 cdef bint ends_by_collapse(RummyState state, int seat) noexcept nogil

@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.core import seats as who
+from elementarium.games.rummy import hands, pack, table
 from elementarium.games.rummy.state import RummyState
-
-if not cython.compiled:
-    from elementarium.core.seats import NOBODY
-    from elementarium.games.rummy.cards import (
-        CARDS,
-        COLLAPSE,
-        DECK,
-        DRAW,
-        MASTERY_VALUE,
-        NOT_ENDED,
-        OUT,
-        OVER,
-        PLAIN_CARDS,
-        SOLID,
-        SUITS,
-    )
-    from elementarium.games.rummy.hands import lay_hands_open
-    from elementarium.games.rummy.table import VALUE
 
 
 def end_turn(state: RummyState) -> None:
     """The test at the end of a turn, in this order (4, R10); else the next player draws."""
     seat = state.player
     if state.hand_size[seat] == 0:
-        end_round(state, OUT)
+        end_round(state, pack.OUT)
     elif ends_by_collapse(state, seat):
-        end_round(state, COLLAPSE)
+        end_round(state, pack.COLLAPSE)
     elif state.pile_top == state.pile_end:
-        end_round(state, DECK)
+        end_round(state, pack.DECK)
     else:
         if not state.exactly_one or state.hand_size[seat] == 1:
-            state.about[seat] |= SOLID
+            state.about[seat] |= pack.SOLID
         begin_turn(state, (seat + 1) % state.seats)
 
 
@@ -55,7 +34,7 @@ def begin_turn(state: RummyState, seat: int) -> None:
     state.forget_turn()
     state.turn += 1
     state.player = seat
-    state.phase = DRAW
+    state.phase = pack.DRAW
     state.to_act = seat
 
 
@@ -63,7 +42,7 @@ def deck_has_run_out(state: RummyState) -> bool:
     """With `deck_end=immediate` the round ends as soon as the last card is drawn (R42)."""
     if not state.ends_with_pile or state.pile_top < state.pile_end:
         return False
-    end_round(state, DECK)
+    end_round(state, pack.DECK)
     return True
 
 
@@ -78,10 +57,10 @@ def end_round(state: RummyState, ending: int) -> None:
         state.dealer = (state.dealer + 1) % state.seats
         state.clear_table()
         return
-    lay_hands_open(state)
-    state.phase = OVER
+    hands.lay_hands_open(state)
+    state.phase = pack.OVER
     state.ending = ending
-    state.to_act = NOBODY
+    state.to_act = who.NOBODY
 
 
 def match_goes_on(state: RummyState) -> bool:
@@ -127,27 +106,27 @@ def round_score(state: RummyState, seat: int) -> int:
 def laid_points(state: RummyState, seat: int) -> int:
     """The cards on the table that a seat scores."""
     points = 0
-    for card in range(PLAIN_CARDS):
+    for card in range(pack.PLAIN_CARDS):
         if state.lies_in[card] and scorer(state, card) == seat:
-            points += VALUE[card]
+            points += table.VALUE[card]
     return points
 
 
 def mastery_points(state: RummyState, seat: int) -> int:
     """The Mastery cards of a seat."""
     points = 0
-    for element in range(SUITS):
+    for element in range(pack.SUITS):
         if state.mastery[element] == seat:
-            points += MASTERY_VALUE
+            points += pack.MASTERY_VALUE
     return points
 
 
 def hand_points(state: RummyState, seat: int) -> int:
     """The cards in the hand of a seat."""
     points = 0
-    for card in range(CARDS):
+    for card in range(pack.CARDS):
         if state.where[card] == seat:
-            points += VALUE[card]
+            points += table.VALUE[card]
     return points
 
 
@@ -160,7 +139,7 @@ def scorer(state: RummyState, card: int) -> int:
 
 def placement_return(state: RummyState, seat: int) -> float:
     """(n + 1 - 2 x mean place) / (n - 1), which is how many more are behind than ahead (6)."""
-    if state.phase != OVER or state.ending == NOT_ENDED:
+    if state.phase != pack.OVER or state.ending == pack.NOT_ENDED:
         return 0.0
     mine = final_score(state, seat)
     lead = 0

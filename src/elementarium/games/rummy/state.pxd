@@ -1,8 +1,8 @@
 # C signatures of state.py.
 cimport cython
 
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.table cimport KIND, RummyTable, SUIT
+from elementarium.games.rummy cimport pack, table
+from elementarium.games.rummy.table cimport RummyTable
 
 
 cdef class RummyState(RummyTable):

@@ -7,28 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.rummy import pack, table
 from elementarium.games.rummy.table import RummyTable
-
-if not cython.compiled:
-    from elementarium.games.rummy.cards import (
-        AETHER,
-        CARDS,
-        DISCARDS,
-        KINDS,
-        NO_CARD,
-        NO_GROUP,
-        PILE,
-        PLAIN_CARDS,
-        RANKS,
-        RUN,
-        SHUFFLE,
-    )
-    from elementarium.games.rummy.table import KIND, SUIT
 
 
 class RummyState(RummyTable):
@@ -40,7 +20,7 @@ class RummyState(RummyTable):
 
     def hand(self, seat: int) -> list[int]:
         """The hand, by card index."""
-        return [KIND[card] for card in range(CARDS) if self.where[card] == seat]
+        return [table.KIND[card] for card in range(pack.CARDS) if self.where[card] == seat]
 
     def hand_length(self, seat: int) -> int:
         """How many cards the hand holds."""
@@ -48,19 +28,25 @@ class RummyState(RummyTable):
 
     def count_in_hand(self, seat: int, kind: int) -> int:
         """How many cards of this kind the hand holds."""
-        return len([1 for card in range(CARDS) if self.where[card] == seat and KIND[card] == kind])
+        return len(
+            [
+                1
+                for card in range(pack.CARDS)
+                if self.where[card] == seat and table.KIND[card] == kind
+            ]
+        )
 
     def known_hand(self, seat: int, viewer: int) -> list[int]:
         """The cards that the viewer knows in this hand, by card index."""
         return [
-            KIND[card]
-            for card in range(CARDS)
+            table.KIND[card]
+            for card in range(pack.CARDS)
             if self.where[card] == seat and self.is_certain(viewer, card)
         ]
 
     def pile_cards(self) -> list[int]:
         """The draw pile from the top."""
-        return [KIND[self.pile[i]] for i in range(self.pile_top, self.pile_end)]
+        return [table.KIND[self.pile[i]] for i in range(self.pile_top, self.pile_end)]
 
     def pile_length(self) -> int:
         """How many cards the draw pile holds."""
@@ -69,18 +55,20 @@ class RummyState(RummyTable):
     def known_pile(self, viewer: int) -> list[int]:
         """The draw pile from the top as the viewer knows it; -1 for a card he does not know."""
         return [
-            KIND[self.pile[i]] if viewer >= 0 and self.pile_seen[i] >> viewer & 1 else NO_CARD
+            table.KIND[self.pile[i]]
+            if viewer >= 0 and self.pile_seen[i] >> viewer & 1
+            else pack.NO_CARD
             for i in range(self.pile_top, self.pile_end)
         ]
 
     def discard_cards(self) -> list[int]:
         """The discard pile, top last."""
-        return [KIND[self.discards[i]] for i in range(self.discard_size)]
+        return [table.KIND[self.discards[i]] for i in range(self.discard_size)]
 
     def burnt_cards(self) -> list[int]:
         """The burn pile, oldest first; in a shuffle the cards not yet dealt, by card index."""
-        cards = [KIND[self.burnt[i]] for i in range(self.burnt_size)]
-        return sorted(cards) if self.phase == SHUFFLE else cards
+        cards = [table.KIND[self.burnt[i]] for i in range(self.burnt_size)]
+        return sorted(cards) if self.phase == pack.SHUFFLE else cards
 
     def group_list(self) -> list[int]:
         """The groups on the table, by id."""
@@ -92,7 +80,7 @@ class RummyState(RummyTable):
         for group in range(self.groups):
             if self.length[group] and self.group_id[group] == number:
                 return group
-        return NO_GROUP
+        return pack.NO_GROUP
 
     def id_of(self, group: int) -> int:
         """The id of a group."""
@@ -104,7 +92,7 @@ class RummyState(RummyTable):
 
     def is_run(self, group: int) -> bool:
         """Whether a group is a run, not a set."""
-        return self.kind_of[group] == RUN
+        return self.kind_of[group] == pack.RUN
 
     def size_of(self, group: int) -> int:
         """How many cards a group has."""
@@ -112,10 +100,10 @@ class RummyState(RummyTable):
 
     def group_cards(self, group: int) -> list[int]:
         """The cards of a group: a run from its low end, a set by card index."""
-        if self.kind_of[group] == RUN:
-            ranks = [(self.low[group] + i) % RANKS for i in range(self.length[group])]
+        if self.kind_of[group] == pack.RUN:
+            ranks = [(self.low[group] + i) % pack.RANKS for i in range(self.length[group])]
             return [self.card_at(group, rank) for rank in ranks]
-        return [card for card in range(PLAIN_CARDS) if self.lies_in[card] == group + 1]
+        return [card for card in range(pack.PLAIN_CARDS) if self.lies_in[card] == group + 1]
 
     def group_of(self, card: int) -> int:
         """The group that a card lies in, NO_GROUP if it is not on the table."""
@@ -143,11 +131,11 @@ class RummyState(RummyTable):
 
     def open_kinds(self) -> list[int]:
         """The Collapse cards that the deciding player may still swap (R5)."""
-        return [KIND[PLAIN_CARDS + i] for i in range(10) if self.open_swaps >> i & 1]
+        return [table.KIND[pack.PLAIN_CARDS + i] for i in range(10) if self.open_swaps >> i & 1]
 
     def knowledge(self, viewer: int, card: int) -> int:
         """The places where the viewer knows this card (not kind) to be, 0 if he knows nothing."""
-        return self.may[viewer * CARDS + card]
+        return self.may[viewer * pack.CARDS + card]
 
     def place_of(self, card: int) -> int:
         """Where a card (not kind) is."""
@@ -167,22 +155,22 @@ class RummyState(RummyTable):
         burnt: Sequence[int],
     ) -> None:
         """Lay all 75 kinds out but for those in groups; every seat knows its own hand."""
-        copies = [0] * KINDS
+        copies = [0] * pack.KINDS
         self.burnt_size = 0
         for seat, hand in enumerate(hands):
             for kind in hand:
                 card = _card(kind, copies)
                 self.into_hand(card, seat)
-                self.may[seat * CARDS + card] = 1 << seat
+                self.may[seat * pack.CARDS + card] = 1 << seat
         for kind in pile:
             card = _card(kind, copies)
-            self.where[card] = PILE
+            self.where[card] = pack.PILE
             self.pile[self.pile_end] = card
             self.pile_seen[self.pile_end] = 0
             self.pile_end += 1
         for kind in discards:
             card = _card(kind, copies)
-            self.where[card] = DISCARDS
+            self.where[card] = pack.DISCARDS
             self.discards[self.discard_size] = card
             self.discard_size += 1
         for kind in burnt:
@@ -198,16 +186,16 @@ class RummyState(RummyTable):
         self.group_id[group] = number
         self.owner[group] = owner
         self.kind_of[group] = 1 if run else 0
-        self.low[group] = 0 if len(cards) == RANKS else cards[0] % RANKS
+        self.low[group] = 0 if len(cards) == pack.RANKS else cards[0] % pack.RANKS
         self.length[group] = len(cards)
         self.aether_in[group] = 0
-        self.suit_of[group] = AETHER
+        self.suit_of[group] = pack.AETHER
         for card, layer in zip(cards, layers, strict=True):
             self.put_in_group(card, group, layer)
-            if SUIT[card] == AETHER:
+            if table.SUIT[card] == pack.AETHER:
                 self.aether_in[group] += 1
             else:
-                self.suit_of[group] = SUIT[card]
+                self.suit_of[group] = table.SUIT[card]
         self.next_id = max(self.next_id, number + 1)
 
     def set_mastery(self, element: int, seat: int) -> None:
@@ -249,14 +237,17 @@ class RummyState(RummyTable):
         done once.
         """
         self.duty = duty
-        for viewer in range(self.seats if duty != NO_CARD else 0):
-            self.may[viewer * CARDS + duty] = 1 << self.player
+        for viewer in range(self.seats if duty != pack.NO_CARD else 0):
+            self.may[viewer * pack.CARDS + duty] = 1 << self.player
         self.purged = purged
         left = list(open_kinds)
         self.open_swaps = 0
         for i in range(10):
-            if KIND[PLAIN_CARDS + i] in left and self.where[PLAIN_CARDS + i] == self.to_act:
-                left.remove(KIND[PLAIN_CARDS + i])
+            if (
+                table.KIND[pack.PLAIN_CARDS + i] in left
+                and self.where[pack.PLAIN_CARDS + i] == self.to_act
+            ):
+                left.remove(table.KIND[pack.PLAIN_CARDS + i])
                 self.open_swaps |= 1 << i
 
     def set_look(self, viewer: int) -> None:
@@ -271,4 +262,8 @@ class RummyState(RummyTable):
 def _card(kind: int, copies: list[int]) -> int:
     """The next card of a kind; `copies` counts how many have been used."""
     copies[kind] += 1
-    return kind if kind < PLAIN_CARDS else PLAIN_CARDS + 2 * (kind - PLAIN_CARDS) + copies[kind] - 1
+    return (
+        kind
+        if kind < pack.PLAIN_CARDS
+        else pack.PLAIN_CARDS + 2 * (kind - pack.PLAIN_CARDS) + copies[kind] - 1
+    )

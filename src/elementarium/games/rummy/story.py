@@ -31,7 +31,13 @@ from elementarium.games.rummy.actions import (
     Sacrifice,
     Take,
 )
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.notation import (
+    SUIT_LETTERS,
+    card_name,
+    card_names,
+    laid_on,
+)
+from elementarium.games.rummy.pack import (
     CHANGE_FUTURE,
     COMBUSTION,
     DEAL,
@@ -48,12 +54,6 @@ from elementarium.games.rummy.cards import (
     STEAL,
     SUITS,
     TRANSFER,
-)
-from elementarium.games.rummy.notation import (
-    SUIT_LETTERS,
-    card_name,
-    card_names,
-    laid_on,
 )
 from elementarium.games.rummy.position import ENDING_WORDS, IN_ACTION
 from elementarium.games.rummy.rules import Rummy

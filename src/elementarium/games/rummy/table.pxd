@@ -1,9 +1,9 @@
 # C layout and signatures of table.py.
 cimport cython
 
-from elementarium.core.seats cimport CHANCE
-from elementarium.games.rummy.cards cimport *
+from elementarium.core cimport seats as who
 from elementarium.core.state cimport State
+from elementarium.games.rummy cimport pack
 
 cdef int KIND[75]
 cdef int SUIT[75]

@@ -16,62 +16,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import seats as who
 from elementarium.core.state import State
+from elementarium.games.rummy import pack
 from elementarium.games.rummy.options import RummyOptions
-
-if not cython.compiled:
-    from elementarium.core.seats import CHANCE
-    from elementarium.games.rummy.cards import (
-        ACTIONS,
-        AETHER,
-        BURNT,
-        CARDS,
-        COLLAPSE_VALUE,
-        COLLAPSES,
-        MOST_CHAIN,
-        MOST_GROUPS,
-        NO_CARD,
-        NO_GROUP,
-        NO_SEAT,
-        NOT_ENDED,
-        PILE,
-        PLACES,
-        PLAIN_CARDS,
-        RANKS,
-        RUN,
-        SHUFFLE,
-        SUITS,
-        TABLE,
-    )
 
 
 def _kinds() -> list[int]:
     """What is printed on each card."""
     return [
-        card if card < PLAIN_CARDS else PLAIN_CARDS + (card - PLAIN_CARDS) // 2
-        for card in range(CARDS)
+        card if card < pack.PLAIN_CARDS else pack.PLAIN_CARDS + (card - pack.PLAIN_CARDS) // 2
+        for card in range(pack.CARDS)
     ]
 
 
 def _suits() -> list[int]:
     """The suit of each card, the element of a Collapse."""
-    return [kind // RANKS if kind < PLAIN_CARDS else kind - PLAIN_CARDS for kind in _kinds()]
+    return [
+        kind // pack.RANKS if kind < pack.PLAIN_CARDS else kind - pack.PLAIN_CARDS
+        for kind in _kinds()
+    ]
 
 
 def _values() -> list[int]:
     """Ace 15, pictures and ten 10, the others their number; a Collapse 20 (2, R2)."""
     ranks = [15, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
-    return ranks * SUITS + [COLLAPSE_VALUE] * (CARDS - PLAIN_CARDS)
+    return ranks * pack.SUITS + [pack.COLLAPSE_VALUE] * (pack.CARDS - pack.PLAIN_CARDS)
 
 
 KIND = _kinds()
 SUIT = _suits()
-RANK = [card % RANKS if card < PLAIN_CARDS else NO_CARD for card in range(CARDS)]
+RANK = [
+    card % pack.RANKS if card < pack.PLAIN_CARDS else pack.NO_CARD for card in range(pack.CARDS)
+]
 VALUE = _values()
 VALUE_OF_CARD = tuple(_values())  # the same table for Python
 
@@ -184,39 +163,39 @@ class RummyTable(State):
     def __init__(self, seats: int, options: RummyOptions) -> None:
         """All cards lie in a heap, waiting to be shuffled for the first round."""
         if not cython.compiled:
-            self.where = bytearray(CARDS)
-            self.held = bytearray(6 * RANKS)
+            self.where = bytearray(pack.CARDS)
+            self.held = bytearray(6 * pack.RANKS)
             self.collapses = [0] * 6
             self.hand_size = [0] * 6
             self.about = bytearray(6)
-            self.pile = bytearray(CARDS)
-            self.pile_seen = bytearray(CARDS)
-            self.discards = bytearray(CARDS)
-            self.burnt = bytearray(CARDS)
-            self.may = bytearray(6 * CARDS)
-            self.home = bytearray(6 * CARDS)
+            self.pile = bytearray(pack.CARDS)
+            self.pile_seen = bytearray(pack.CARDS)
+            self.discards = bytearray(pack.CARDS)
+            self.burnt = bytearray(pack.CARDS)
+            self.may = bytearray(6 * pack.CARDS)
+            self.home = bytearray(6 * pack.CARDS)
             self.strays = bytearray(36)
-            self.lies_in = bytearray(PLAIN_CARDS)
-            self.laid_by = bytearray(PLAIN_CARDS)
-            self.group_id = [0] * MOST_GROUPS
-            self.owner = bytearray(MOST_GROUPS)
-            self.kind_of = bytearray(MOST_GROUPS)
-            self.low = bytearray(MOST_GROUPS)
-            self.length = bytearray(MOST_GROUPS)
-            self.aether_in = bytearray(MOST_GROUPS)
-            self.suit_of = bytearray(MOST_GROUPS)
-            self.mastery = [NO_SEAT] * SUITS
+            self.lies_in = bytearray(pack.PLAIN_CARDS)
+            self.laid_by = bytearray(pack.PLAIN_CARDS)
+            self.group_id = [0] * pack.MOST_GROUPS
+            self.owner = bytearray(pack.MOST_GROUPS)
+            self.kind_of = bytearray(pack.MOST_GROUPS)
+            self.low = bytearray(pack.MOST_GROUPS)
+            self.length = bytearray(pack.MOST_GROUPS)
+            self.aether_in = bytearray(pack.MOST_GROUPS)
+            self.suit_of = bytearray(pack.MOST_GROUPS)
+            self.mastery = [pack.NO_SEAT] * pack.SUITS
             self.totals = [0] * 6
-            self.chain_seat = bytearray(MOST_CHAIN)
-            self.chain_card = bytearray(MOST_CHAIN)
+            self.chain_seat = bytearray(pack.MOST_CHAIN)
+            self.chain_card = bytearray(pack.MOST_CHAIN)
             self.hits = bytearray(3)
         self._make_room()
-        State.__init__(self, seats, options, ACTIONS)
+        State.__init__(self, seats, options, pack.ACTIONS)
         self._note_options(options)
         self.round = 1
         self.dealer = seats - 1
         self.turn = 0
-        self.ending = NOT_ENDED
+        self.ending = pack.NOT_ENDED
         for seat in range(6):
             self.totals[seat] = 0
         self.clear_table()
@@ -227,24 +206,24 @@ class RummyTable(State):
             self.trio = [0] * 3
             self.part_low = [0] * 4
             self.part_length = [0] * 4
-            self.best = [0] * (6 * SUITS)
-            self.kept_home = bytearray(6 * CARDS)
-            self.kept_may = bytearray(6 * CARDS)
-            self.slot_card = bytearray(CARDS)
-            self.kept_card = bytearray(CARDS)
-            self.slot_place = bytearray(CARDS)
-            self.slot_at = bytearray(CARDS)
-            self.slot_fame = [0] * CARDS
-            self.unseen = bytearray(CARDS)
-            self.is_unseen = bytearray(CARDS)
-            self.first_slot = [0] * (PLACES + 1)
-            self.least = [0] * PLACES
-            self.most = [0] * PLACES
-            self.fewest = [0] * PLACES
-            self.laid = [0] * PLACES
+            self.best = [0] * (6 * pack.SUITS)
+            self.kept_home = bytearray(6 * pack.CARDS)
+            self.kept_may = bytearray(6 * pack.CARDS)
+            self.slot_card = bytearray(pack.CARDS)
+            self.kept_card = bytearray(pack.CARDS)
+            self.slot_place = bytearray(pack.CARDS)
+            self.slot_at = bytearray(pack.CARDS)
+            self.slot_fame = [0] * pack.CARDS
+            self.unseen = bytearray(pack.CARDS)
+            self.is_unseen = bytearray(pack.CARDS)
+            self.first_slot = [0] * (pack.PLACES + 1)
+            self.least = [0] * pack.PLACES
+            self.most = [0] * pack.PLACES
+            self.fewest = [0] * pack.PLACES
+            self.laid = [0] * pack.PLACES
             self.most_ways = 0.0
             self.seen_collapses = 0
-            self.ways = [0.0] * ((PLACES + 1) * (COLLAPSES + 1))
+            self.ways = [0.0] * ((pack.PLACES + 1) * (pack.COLLAPSES + 1))
             self.unseen_collapses = 0
             self.unseen_bound = 0
             self.viewer = 0
@@ -282,13 +261,13 @@ class RummyTable(State):
 
     def clear_table(self) -> None:
         """Put all cards on one heap, the burn pile, for the shuffle of a round (3, 6)."""
-        for card in range(CARDS):
-            self.where[card] = BURNT
+        for card in range(pack.CARDS):
+            self.where[card] = pack.BURNT
             self.burnt[card] = card
-        self.burnt_size = CARDS
-        for i in range(6 * RANKS):
+        self.burnt_size = pack.CARDS
+        for i in range(6 * pack.RANKS):
             self.held[i] = 0
-        for i in range(6 * CARDS):
+        for i in range(6 * pack.CARDS):
             self.may[i] = 0
             self.home[i] = 0
         for i in range(36):
@@ -297,10 +276,10 @@ class RummyTable(State):
             self.collapses[seat] = 0
             self.hand_size[seat] = 0
             self.about[seat] = 0
-        for card in range(PLAIN_CARDS):
+        for card in range(pack.PLAIN_CARDS):
             self.lies_in[card] = 0
-        for suit in range(SUITS):
-            self.mastery[suit] = NO_SEAT
+        for suit in range(pack.SUITS):
+            self.mastery[suit] = pack.NO_SEAT
         self.pile_top = 0
         self.pile_end = 0
         self.discard_size = 0
@@ -309,13 +288,13 @@ class RummyTable(State):
         self.loose = 0
         self.player = (self.dealer + 1) % self.seats
         self.forget_turn()
-        self.phase = SHUFFLE
-        self.to_act = CHANCE
+        self.phase = pack.SHUFFLE
+        self.to_act = who.CHANCE
 
     def forget_turn(self) -> None:
         """Nothing is pending: no chain, no card that must be used, no purge, no swap."""
         self.forget_chain()
-        self.duty = NO_CARD
+        self.duty = pack.NO_CARD
         self.purged = False
         self.open_swaps = 0
 
@@ -323,8 +302,8 @@ class RummyTable(State):
         """No action is being played."""
         self.chain_length = 0
         self.hit_count = 0
-        self.target_seat = NO_SEAT
-        self.target_group = NO_GROUP
+        self.target_seat = pack.NO_SEAT
+        self.target_group = pack.NO_GROUP
 
     # Cards into hands and out of them
 
@@ -332,19 +311,19 @@ class RummyTable(State):
         """The card is now held by `seat`."""
         self.where[card] = seat
         self.hand_size[seat] += 1
-        if card < PLAIN_CARDS:
-            self.held[seat * RANKS + RANK[card]] |= 1 << SUIT[card]
+        if card < pack.PLAIN_CARDS:
+            self.held[seat * pack.RANKS + RANK[card]] |= 1 << SUIT[card]
         else:
-            self.collapses[seat] |= 1 << (card - PLAIN_CARDS)
+            self.collapses[seat] |= 1 << (card - pack.PLAIN_CARDS)
 
     def out_of_hand(self, card: int) -> None:
         """The card is in no hand any more; it must be put somewhere."""
         seat = self.where[card]
         self.hand_size[seat] -= 1
-        if card < PLAIN_CARDS:
-            self.held[seat * RANKS + RANK[card]] &= EVERY_SUIT_BUT[SUIT[card]]
+        if card < pack.PLAIN_CARDS:
+            self.held[seat * pack.RANKS + RANK[card]] &= EVERY_SUIT_BUT[SUIT[card]]
         else:
-            self.collapses[seat] &= ~(1 << (card - PLAIN_CARDS))
+            self.collapses[seat] &= ~(1 << (card - pack.PLAIN_CARDS))
 
     def holds(self, seat: int, card: int) -> bool:
         """Whether the card is in the hand of `seat`."""
@@ -352,17 +331,17 @@ class RummyTable(State):
 
     def collapse_of(self, seat: int, element: int) -> int:
         """A Collapse of this element in the hand, NO_CARD if there is none."""
-        card = PLAIN_CARDS + 2 * element
+        card = pack.PLAIN_CARDS + 2 * element
         if self.where[card] == seat:
             return card
         if self.where[card + 1] == seat:
             return card + 1
-        return NO_CARD
+        return pack.NO_CARD
 
     def collapse_kinds(self, seat: int) -> int:
         """How many different Collapse cards the hand holds."""
         count = 0
-        for element in range(SUITS):
+        for element in range(pack.SUITS):
             if self.collapses[seat] >> 2 * element & 3:
                 count += 1
         return count
@@ -373,8 +352,8 @@ class RummyTable(State):
 
     def has_plain_card(self, seat: int) -> bool:
         """Whether the hand holds a card that is no Collapse."""
-        for rank in range(RANKS):
-            if self.held[seat * RANKS + rank]:
+        for rank in range(pack.RANKS):
+            if self.held[seat * pack.RANKS + rank]:
                 return True
         return False
 
@@ -385,7 +364,10 @@ class RummyTable(State):
 
     def is_certain(self, viewer: int, card: int) -> bool:
         """Whether the viewer knows exactly in which hand this card is."""
-        return self.where[card] < PILE and self.may[viewer * CARDS + card] == 1 << self.where[card]
+        return (
+            self.where[card] < pack.PILE
+            and self.may[viewer * pack.CARDS + card] == 1 << self.where[card]
+        )
 
     # Groups on the table
 
@@ -399,29 +381,29 @@ class RummyTable(State):
 
     def put_in_group(self, card: int, group: int, layer: int) -> None:
         """The card lies on the table."""
-        self.where[card] = TABLE
+        self.where[card] = pack.TABLE
         self.lies_in[card] = group + 1
         self.laid_by[card] = layer
 
     def card_at(self, group: int, rank: int) -> int:
         """The card of a run at this rank."""
-        aether = AETHER * RANKS + rank
+        aether = pack.AETHER * pack.RANKS + rank
         if self.lies_in[aether] == group + 1:
             return aether
-        return self.suit_of[group] * RANKS + rank
+        return self.suit_of[group] * pack.RANKS + rank
 
     def first_card(self, group: int) -> int:
         """The card that names the group in action numbers: low end, or lowest index (13)."""
-        if self.kind_of[group] == RUN:
+        if self.kind_of[group] == pack.RUN:
             return self.card_at(group, self.low[group])
         card = self.low[group]
         while self.lies_in[card] != group + 1:
-            card += RANKS
+            card += pack.RANKS
         return card
 
     def high_end(self, group: int) -> int:
         """The rank of the last card of a run."""
-        return (self.low[group] + self.length[group] - 1) % RANKS
+        return (self.low[group] + self.length[group] - 1) % pack.RANKS
 
     def owns_group(self, seat: int) -> bool:
         """Whether the seat has made a group that is still on the table."""
@@ -432,7 +414,7 @@ class RummyTable(State):
 
     def is_shared(self, group: int) -> bool:
         """Whether somebody else than the owner has laid a card in the group."""
-        for card in range(PLAIN_CARDS):
+        for card in range(pack.PLAIN_CARDS):
             if self.lies_in[card] == group + 1 and self.laid_by[card] != self.owner[group]:
                 return True
         return False
@@ -527,18 +509,18 @@ class RummyTable(State):
 
     def to_bytes(self) -> bytes:
         """The table in 32-bit numbers: cards, groups, who knows what, then what is due."""
-        numbers = [self.where[i] for i in range(CARDS)]
+        numbers = [self.where[i] for i in range(pack.CARDS)]
         numbers += [self.pile_top, self.pile_end, self.discard_size, self.burnt_size]
         numbers += [self.pile[i] for i in range(self.pile_top, self.pile_end)]
         numbers += [self.pile_seen[i] for i in range(self.pile_top, self.pile_end)]
         numbers += [self.discards[i] for i in range(self.discard_size)]
         numbers += [self.burnt[i] for i in range(self.burnt_size)]
-        numbers += [self.may[i] for i in range(6 * CARDS)]
-        numbers += [self.home[i] for i in range(6 * CARDS)]
+        numbers += [self.may[i] for i in range(6 * pack.CARDS)]
+        numbers += [self.home[i] for i in range(6 * pack.CARDS)]
         numbers += [self.strays[i] for i in range(36)]
         numbers += [self.about[i] for i in range(6)]
-        numbers += [self.lies_in[i] for i in range(PLAIN_CARDS)]
-        numbers += [self.laid_by[i] if self.lies_in[i] else 0 for i in range(PLAIN_CARDS)]
+        numbers += [self.lies_in[i] for i in range(pack.PLAIN_CARDS)]
+        numbers += [self.laid_by[i] if self.lies_in[i] else 0 for i in range(pack.PLAIN_CARDS)]
         numbers += [self.groups]
         for group in range(self.groups):
             numbers += [
@@ -550,7 +532,7 @@ class RummyTable(State):
                 self.aether_in[group] if self.length[group] else 0,
                 self.suit_of[group] if self.length[group] else 0,
             ]
-        numbers += [self.mastery[i] for i in range(SUITS)]
+        numbers += [self.mastery[i] for i in range(pack.SUITS)]
         numbers += [self.totals[i] for i in range(6)]
         numbers += [self.chain_length, self.hit_count]
         numbers += [self.chain_seat[i] for i in range(self.chain_length)]
@@ -581,9 +563,9 @@ class RummyTable(State):
             int.from_bytes(data[i : i + 4], "little", signed=True) for i in range(0, len(data), 4)
         ]
         following = iter(numbers).__next__
-        places = [following() for _ in range(CARDS)]
-        for card in range(CARDS):
-            if places[card] < PILE:
+        places = [following() for _ in range(pack.CARDS)]
+        for card in range(pack.CARDS):
+            if places[card] < pack.PILE:
                 self.into_hand(card, places[card])
             else:
                 self.where[card] = places[card]
@@ -600,9 +582,9 @@ class RummyTable(State):
         for i in range(self.burnt_size):
             self.burnt[i] = following()
         self._read_knowledge(following)
-        for i in range(PLAIN_CARDS):
+        for i in range(pack.PLAIN_CARDS):
             self.lies_in[i] = following()
-        for i in range(PLAIN_CARDS):
+        for i in range(pack.PLAIN_CARDS):
             self.laid_by[i] = following()
         self.groups = following()
         for group in range(self.groups):
@@ -613,7 +595,7 @@ class RummyTable(State):
             self.length[group] = following()
             self.aether_in[group] = following()
             self.suit_of[group] = following()
-        for i in range(SUITS):
+        for i in range(pack.SUITS):
             self.mastery[i] = following()
         for i in range(6):
             self.totals[i] = following()
@@ -642,9 +624,9 @@ class RummyTable(State):
 
     def _read_knowledge(self, following: Callable[[], int]) -> None:
         """Take over who knows what."""
-        for i in range(6 * CARDS):
+        for i in range(6 * pack.CARDS):
             self.may[i] = following()
-        for i in range(6 * CARDS):
+        for i in range(6 * pack.CARDS):
             self.home[i] = following()
         for i in range(36):
             self.strays[i] = following()
@@ -652,4 +634,4 @@ class RummyTable(State):
             self.about[i] = following()
 
 
-EVERY_SUIT_BUT = [31 - (1 << suit) for suit in range(SUITS)]
+EVERY_SUIT_BUT = [31 - (1 << suit) for suit in range(pack.SUITS)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elementarium.core.words import Message
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.notation import UNKNOWN, card_name
+from elementarium.games.rummy.pack import (
     NO_CARD,
     NO_GROUP,
     NO_SEAT,
@@ -16,7 +17,6 @@ from elementarium.games.rummy.cards import (
     SHUFFLE,
     SUITS,
 )
-from elementarium.games.rummy.notation import UNKNOWN, card_name
 from elementarium.games.rummy.position import (
     ENDING_WORDS,
     IN_ACTION,

@@ -1,11 +1,10 @@
 # C signatures of aldr.py.
 cimport cython
 
-from elementarium.games.aldr.board cimport *
-from elementarium.games.aldr.patterns cimport find_claims, measure
+from elementarium.games.aldr cimport board, patterns
 from elementarium.games.aldr.rules cimport Aldr
 from elementarium.games.aldr.state cimport AldrState
-from elementarium.players.knowledge.aldr_turns cimport HARDER, NEXT_SEAT, OTHER_SEATS
+from elementarium.players.knowledge cimport aldr_turns
 
 cdef double WIN, SAGE
 cdef double IN_HAND[21]

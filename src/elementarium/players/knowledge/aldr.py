@@ -9,35 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.aldr import board, patterns
 from elementarium.games.aldr.actions import Decline, Draw, action
 from elementarium.games.aldr.notation import kind_icons
 from elementarium.games.aldr.rules import Aldr
 from elementarium.games.aldr.state import AldrState
+from elementarium.players.knowledge import aldr_turns
 from elementarium.players.knowledge.aldr_turns import Turns
 from elementarium.players.knowledge.any_game import Knowledge
-
-if not cython.compiled:
-    from elementarium.games.aldr.board import (
-        CLAIM,
-        DRAW1,
-        DRAW2,
-        ELEMENTS,
-        KINDS,
-        MOVE_ALDR,
-        NO_CELL,
-        OVER,
-        PLAY1,
-        PLAY2,
-        SEAL,
-        VOID,
-    )
-    from elementarium.games.aldr.patterns import find_claims, measure
-    from elementarium.players.knowledge.aldr_turns import HARDER, NEXT_SEAT, OTHER_SEATS
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -52,7 +31,7 @@ SAGE = 100.0
 def _in_hand() -> list[float]:
     """What each kind of card is worth as long as it is not laid."""
     icons = [0.0, 0.0, 0.0, 0.0, 0.2, 1.0]
-    return [icons[first] + icons[second] for first, second in map(kind_icons, range(KINDS))]
+    return [icons[first] + icons[second] for first, second in map(kind_icons, range(board.KINDS))]
 
 
 IN_HAND = _in_hand()
@@ -65,12 +44,12 @@ def greedy_choice(perspective: Perspective, rng: Rng) -> int:
     if len(legal) == 1:
         return legal[0]
     seat = perspective.seat
-    if state.phase == PLAY1 or state.phase == PLAY2:
+    if state.phase == board.PLAY1 or state.phase == board.PLAY2:
         return choose_card(state, seat, legal, rng)
-    if state.phase == DRAW1 or state.phase == DRAW2:
+    if state.phase == board.DRAW1 or state.phase == board.DRAW2:
         needs = needs_of(state, seat)
         return best(legal, [worth_drawing(number, needs) for number in legal], rng)
-    if state.phase == MOVE_ALDR:
+    if state.phase == board.MOVE_ALDR:
         return best(legal, [-threats(after(state, number), seat) for number in legal], rng)
     return best(legal, [worth_of_claim(state, seat, number) for number in legal], rng)
 
@@ -92,7 +71,7 @@ def after(state: Aldr, number: int) -> Aldr:
 def choose_card(state: Aldr, seat: int, legal: Sequence[int], rng: Rng) -> int:
     """The card that leads furthest; a first card is judged by the best second one after it."""
     values = [worth(after(state, number), seat) for number in legal]
-    if state.phase == PLAY2:
+    if state.phase == board.PLAY2:
         return best(legal, values, rng)
     ranked = sorted(zip(values, legal, strict=True), reverse=True)
     promising = [number for _, number in ranked[:FIRST_CARDS]]
@@ -101,7 +80,7 @@ def choose_card(state: Aldr, seat: int, legal: Sequence[int], rng: Rng) -> int:
 
 def best_second(state: Aldr, seat: int) -> float:
     """What the turn is worth if the second card is laid as well as possible."""
-    if state.phase != PLAY2:
+    if state.phase != board.PLAY2:
         return worth(state, seat)
     return max([worth(after(state, number), seat) for number in state.legal_actions()])
 
@@ -109,26 +88,26 @@ def best_second(state: Aldr, seat: int) -> float:
 def worth(state: AldrState, seat: int) -> float:
     """What the table promises a seat that has just laid a card."""
     claims = 0
-    if CLAIM <= state.phase < MOVE_ALDR:
-        for element in range(ELEMENTS):
-            if find_claims(state, element):
+    if board.CLAIM <= state.phase < board.MOVE_ALDR:
+        for element in range(board.ELEMENTS):
+            if patterns.find_claims(state, element):
                 claims += 1
-    if claims and claims + state.placed(seat) == ELEMENTS:
+    if claims and claims + state.placed(seat) == board.ELEMENTS:
         return WIN
     value = SAGE * claims + chances(state, seat)
-    for kind in range(KINDS):
-        value += state.hand[seat * KINDS + kind] * IN_HAND[kind]
+    for kind in range(board.KINDS):
+        value += state.hand[seat * board.KINDS + kind] * IN_HAND[kind]
     return value
 
 
 def chances(state: AldrState, seat: int) -> float:
     """The own nearly finished patterns against those of the others."""
     total = 0.0
-    for element in range(ELEMENTS):
-        measure(state, element)
-        near = HARDER[element] * nearly_there(state)
+    for element in range(board.ELEMENTS):
+        patterns.measure(state, element)
+        near = aldr_turns.HARDER[element] * nearly_there(state)
         for other in range(state.seats):
-            if state.sage[other * ELEMENTS + element] == NO_CELL:
+            if state.sage[other * board.ELEMENTS + element] == board.NO_CELL:
                 total += near * weight_of(state, seat, other)
     return total
 
@@ -137,7 +116,7 @@ def weight_of(state: AldrState, seat: int, other: int) -> float:
     """How the chances of a seat count for us."""
     if other == seat:
         return 1.0
-    return -NEXT_SEAT if other == (seat + 1) % state.seats else -OTHER_SEATS
+    return -aldr_turns.NEXT_SEAT if other == (seat + 1) % state.seats else -aldr_turns.OTHER_SEATS
 
 
 def nearly_there(state: AldrState) -> float:
@@ -152,11 +131,11 @@ def threats(state: AldrState, seat: int) -> float:
     """What the next player could finish; Aldr is there to be in the way (Aldr 12)."""
     following = (seat + 1) % state.seats
     total = 0.0
-    for element in range(ELEMENTS):
-        if state.sage[following * ELEMENTS + element] == NO_CELL:
-            measure(state, element)
+    for element in range(board.ELEMENTS):
+        if state.sage[following * board.ELEMENTS + element] == board.NO_CELL:
+            patterns.measure(state, element)
             ready = min(3, state.right[state.tables.pattern_size])
-            total += HARDER[element] * (nearly_there(state) + 5.0 * ready)
+            total += aldr_turns.HARDER[element] * (nearly_there(state) + 5.0 * ready)
     return total
 
 
@@ -165,18 +144,18 @@ def worth_of_claim(state: Aldr, seat: int, number: int) -> float:
     if isinstance(action(number), Decline):
         return -WIN
     twin = after(state, number)
-    return WIN if twin.phase == OVER else chances(twin, seat)
+    return WIN if twin.phase == board.OVER else chances(twin, seat)
 
 
 def needs_of(state: AldrState, seat: int) -> list[float]:
     """How much an icon of each sort is wanted."""
-    needs = [0.0] * (SEAL + 1)
-    for element in range(ELEMENTS):
-        if state.sage[seat * ELEMENTS + element] == NO_CELL:
-            measure(state, element)
+    needs = [0.0] * (board.SEAL + 1)
+    for element in range(board.ELEMENTS):
+        if state.sage[seat * board.ELEMENTS + element] == board.NO_CELL:
+            patterns.measure(state, element)
             needs[element] = 1.0 + 0.1 * nearly_there(state)
-    needs[VOID] = 0.3
-    needs[SEAL] = 3.0
+    needs[board.VOID] = 0.3
+    needs[board.SEAL] = 3.0
     return needs
 
 

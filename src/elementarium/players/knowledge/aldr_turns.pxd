@@ -1,13 +1,11 @@
 # C layout and signatures of aldr_turns.py.
 cimport cython
+from libc cimport math
 
-from elementarium.core.bits cimport how_many
+from elementarium.core cimport bits
 from elementarium.core.state cimport Choices, State
-from elementarium.games.aldr.board cimport *
-from elementarium.games.aldr.patterns cimport find_ours, shapes_of
-from elementarium.games.aldr.placement cimport find_room, neighbor
+from elementarium.games.aldr cimport board, patterns, placement, tables
 from elementarium.games.aldr.state cimport AldrState
-from elementarium.games.aldr.tables cimport COLUMN_OF, FIRST, SECOND
 from elementarium.players.knowledge.any_game cimport Knowledge
 
 cdef double CLAIM_WORTH, LAST_CLAIM_WORTH, NEXT_SEAT, OTHER_SEATS

@@ -8,46 +8,16 @@ hopes of all seats can be compared.
 
 from __future__ import annotations
 
+import math
 from array import array
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import bits
 from elementarium.core.state import Choices, State
+from elementarium.games.aldr import board, patterns, placement, tables
 from elementarium.games.aldr.state import AldrState
 from elementarium.players.knowledge.any_game import AMONG_MANY, Knowledge
-
-if cython.compiled:
-    from cython.cimports.libc.math import exp
-else:
-    from math import exp
-
-    from elementarium.core.bits import how_many
-    from elementarium.games.aldr.board import (
-        A_ALDR,
-        A_CLAIM,
-        A_DECLINE,
-        A_DRAW,
-        A_PASS,
-        CELLS,
-        COLUMNS,
-        ELEMENTS,
-        HIGHEST_ROW,
-        KINDS,
-        MOST_PATTERN,
-        MOST_TURNED,
-        MOVE_ALDR,
-        NO_CELL,
-        PLAY1,
-        ROWS,
-        SEAL,
-        VOID,
-    )
-    from elementarium.games.aldr.patterns import find_ours, shapes_of
-    from elementarium.games.aldr.placement import find_room, neighbor
-    from elementarium.games.aldr.tables import COLUMN_OF, FIRST, SECOND
 
 CLAIM_WORTH = 100.0
 LAST_CLAIM_WORTH = 1000.0
@@ -76,16 +46,16 @@ class Turns(Knowledge):
     def __init__(self, width: int = 0, cut: int = 0, noise: float = 3.0) -> None:
         Knowledge.__init__(self, width, cut, noise, AMONG_MANY)
         if not cython.compiled:
-            self.finish = [0] * (ELEMENTS * ROWS)
-            self.near = [0] * (ELEMENTS * ROWS)
-            self.twos = [0] * (2 * ELEMENTS * ROWS)
-            self.hot = [0] * (ELEMENTS * CELLS)
-            self.one_short = [0] * ELEMENTS
-            self.two_short = [0] * ELEMENTS
-            self.icons = [0] * ELEMENTS
-            self.claim_worth = [0.0] * ELEMENTS
-            self.near_worth = [0.0] * ELEMENTS
-            self.hot_worth = [0.0] * ELEMENTS
+            self.finish = [0] * (board.ELEMENTS * board.ROWS)
+            self.near = [0] * (board.ELEMENTS * board.ROWS)
+            self.twos = [0] * (2 * board.ELEMENTS * board.ROWS)
+            self.hot = [0] * (board.ELEMENTS * board.CELLS)
+            self.one_short = [0] * board.ELEMENTS
+            self.two_short = [0] * board.ELEMENTS
+            self.icons = [0] * board.ELEMENTS
+            self.claim_worth = [0.0] * board.ELEMENTS
+            self.near_worth = [0.0] * board.ELEMENTS
+            self.hot_worth = [0.0] * board.ELEMENTS
 
     # What the search asks
 
@@ -96,13 +66,13 @@ class Turns(Knowledge):
     def is_settled(self, state: State) -> bool:
         """Between two turns."""
         phase: int = cython.cast(AldrState, state).phase
-        return phase == PLAY1
+        return phase == board.PLAY1
 
     def estimate(self, state: State) -> None:
         """The share of the hopes of all seats that each of them has, as a return."""
         self.survey(cython.cast(AldrState, state))
         for seat in range(state.seats):
-            self.returns[seat] = exp(1.5 * self.hopes(cython.cast(AldrState, state), seat))
+            self.returns[seat] = math.exp(1.5 * self.hopes(cython.cast(AldrState, state), seat))
         self.share_out(state.seats)
 
     def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
@@ -116,23 +86,23 @@ class Turns(Knowledge):
 
     def survey(self, state: AldrState) -> None:
         """Find every place where a pattern lacks a cell or two, or none."""
-        for place in range(ELEMENTS * ROWS):
+        for place in range(board.ELEMENTS * board.ROWS):
             self.finish[place] = 0
             self.near[place] = 0
-        for place in range(2 * ELEMENTS * ROWS):
+        for place in range(2 * board.ELEMENTS * board.ROWS):
             self.twos[place] = 0
-        for place in range(ELEMENTS * CELLS):
+        for place in range(board.ELEMENTS * board.CELLS):
             self.hot[place] = 0
-        find_room(state)
-        for element in range(ELEMENTS):
+        placement.find_room(state)
+        for element in range(board.ELEMENTS):
             self.one_short[element] = 0
             self.two_short[element] = 0
-            find_ours(state, element)
-            for place in range(shapes_of(state, element)):
-                which = element * MOST_TURNED + place
+            patterns.find_ours(state, element)
+            for place in range(patterns.shapes_of(state, element)):
+                which = element * board.MOST_TURNED + place
                 first = max(1, state.low + 1 - state.tables.height[which])
-                for row in range(first, min(state.high, HIGHEST_ROW) + 1):
-                    self.survey_row(state, element, which * MOST_PATTERN, row)
+                for row in range(first, min(state.high, board.HIGHEST_ROW) + 1):
+                    self.survey_row(state, element, which * board.MOST_PATTERN, row)
 
     def survey_row(self, state: AldrState, element: int, shape: int, row: int) -> None:
         """Sort the places of a shape in this row by how many cells they lack: 0, 1 or 2."""
@@ -161,25 +131,27 @@ class Turns(Knowledge):
             above = row + state.tables.shape_row[i]
             column = state.tables.shape_column[i]
             shows = state.ours[above] >> column
-            self.finish[element * ROWS + above] |= (whole | (one & ~shows)) << column
-            ready |= one & ~shows & (state.room[element * ROWS + above] >> column)
+            self.finish[element * board.ROWS + above] |= (whole | (one & ~shows)) << column
+            ready |= one & ~shows & (state.room[element * board.ROWS + above] >> column)
             part = ((whole | one) & shows) << column
             while part:
                 bit = part & -part
                 part ^= bit
-                self.hot[element * CELLS + (above - 1) * COLUMNS + COLUMN_OF[bit % 37]] += 1
-        self.one_short[element] += how_many(ready)
+                self.hot[
+                    element * board.CELLS + (above - 1) * board.COLUMNS + tables.COLUMN_OF[bit % 37]
+                ] += 1
+        self.one_short[element] += bits.how_many(ready)
 
     def note_two_short(
         self, state: AldrState, element: int, shape: int, row: int, two: int
     ) -> None:
         """Places that lack two cells; those of one double card are noted as pairs."""
-        self.two_short[element] += how_many(two)
+        self.two_short[element] += bits.how_many(two)
         for i in range(shape, shape + state.tables.pattern_size):
             above = row + state.tables.shape_row[i]
             column = state.tables.shape_column[i]
             lacks = two & ~(state.ours[above] >> column)
-            self.near[element * ROWS + above] |= lacks << column
+            self.near[element * board.ROWS + above] |= lacks << column
             for j in range(shape, shape + state.tables.pattern_size):
                 other = row + state.tables.shape_row[j]
                 beside = state.tables.shape_column[j]
@@ -187,15 +159,15 @@ class Turns(Knowledge):
                     other == above + 1 and beside == column
                 ):
                     pair = lacks & ~(state.ours[other] >> beside)
-                    self.twos[(2 * element + other - above) * ROWS + above] |= pair << column
+                    self.twos[(2 * element + other - above) * board.ROWS + above] |= pair << column
 
     def hopes(self, state: AldrState, seat: int) -> float:
         """Sages placed, and how likely the others come soon with the cards in hand."""
         self.count_icons(state, seat)
         soon = 1.0 if seat == state.player else 0.6
         total = 0.0
-        for element in range(ELEMENTS):
-            if state.sage[seat * ELEMENTS + element] != NO_CELL:
+        for element in range(board.ELEMENTS):
+            if state.sage[seat * board.ELEMENTS + element] != board.NO_CELL:
                 total += 1.0
             elif self.one_short[element] and self.icons[element]:
                 total += 0.85 * soon
@@ -208,17 +180,17 @@ class Turns(Knowledge):
 
     def count_icons(self, state: AldrState, seat: int) -> None:
         """How many cards of a hand show each element, Seals counted for all."""
-        for element in range(ELEMENTS):
+        for element in range(board.ELEMENTS):
             self.icons[element] = 0
-        for kind in range(KINDS):
-            held = state.hand[seat * KINDS + kind]
+        for kind in range(board.KINDS):
+            held = state.hand[seat * board.KINDS + kind]
             if held:
-                for element in range(ELEMENTS):
+                for element in range(board.ELEMENTS):
                     if (
-                        FIRST[kind] == element
-                        or SECOND[kind] == element
-                        or SECOND[kind] == SEAL
-                        or FIRST[kind] == SEAL
+                        tables.FIRST[kind] == element
+                        or tables.SECOND[kind] == element
+                        or tables.SECOND[kind] == board.SEAL
+                        or tables.FIRST[kind] == board.SEAL
                     ):
                         self.icons[element] += held
 
@@ -226,8 +198,8 @@ class Turns(Knowledge):
         """For each element, how many places lack one icon or none, and how many lack two."""
         self.survey(state)
         return (
-            [self.one_short[element] for element in range(ELEMENTS)],
-            [self.two_short[element] for element in range(ELEMENTS)],
+            [self.one_short[element] for element in range(board.ELEMENTS)],
+            [self.two_short[element] for element in range(board.ELEMENTS)],
         )
 
     # Rating
@@ -236,13 +208,13 @@ class Turns(Knowledge):
         """What finishing, nearly finishing and spoiling patterns is worth to the seat."""
         self.count_icons(state, seat)
         placed = state.placed(seat)
-        for element in range(ELEMENTS):
+        for element in range(board.ELEMENTS):
             against = self.wanted_by_others(state, seat, element)
             hard = HARDER[element]
-            if state.sage[seat * ELEMENTS + element] == NO_CELL:
-                last = placed == ELEMENTS - 1
+            if state.sage[seat * board.ELEMENTS + element] == board.NO_CELL:
+                last = placed == board.ELEMENTS - 1
                 self.claim_worth[element] = (LAST_CLAIM_WORTH if last else CLAIM_WORTH) * hard
-                goes_on = state.phase == PLAY1 and self.icons[element] > 1
+                goes_on = state.phase == board.PLAY1 and self.icons[element] > 1
                 self.near_worth[element] = hard * ((25.0 if goes_on else 5.0) - 5.0 * against)
                 self.hot_worth[element] = 12.0 * hard * (1.0 - against)
             else:
@@ -254,34 +226,40 @@ class Turns(Knowledge):
         """How much the other seats want a pattern, the next one most."""
         total = 0.0
         for other in range(state.seats):
-            if other != seat and state.sage[other * ELEMENTS + element] == NO_CELL:
+            if other != seat and state.sage[other * board.ELEMENTS + element] == board.NO_CELL:
                 total += NEXT_SEAT if other == (seat + 1) % state.seats else OTHER_SEATS
         return total
 
     def value(self, state: AldrState, number: int) -> float:
         """How good an action looks; only actions of one decision are compared."""
-        if number < A_PASS:
+        if number < board.A_PASS:
             return self.value_of_card(number)
-        if number < A_CLAIM or number == A_DECLINE:
+        if number < board.A_CLAIM or number == board.A_DECLINE:
             return -1000.0
-        if number < A_DECLINE:
-            return self.hot[number - A_CLAIM]
-        if number < A_DRAW:
-            return self.value_of_aldr(state, number - A_ALDR) if state.phase == MOVE_ALDR else 0.0
-        return self.value_of_draw(state, number - A_DRAW)
+        if number < board.A_DECLINE:
+            return self.hot[number - board.A_CLAIM]
+        if number < board.A_DRAW:
+            return (
+                self.value_of_aldr(state, number - board.A_ALDR)
+                if state.phase == board.MOVE_ALDR
+                else 0.0
+            )
+        return self.value_of_draw(state, number - board.A_DRAW)
 
     def value_of_card(self, number: int) -> float:
         """What a card does on the two cells that it covers."""
-        kind = number // (4 * CELLS)
-        cell = number // 4 % CELLS
-        other = neighbor(cell, number % 4)
-        first = FIRST[kind]
-        second = SECOND[kind]
+        kind = number // (4 * board.CELLS)
+        cell = number // 4 % board.CELLS
+        other = placement.neighbor(cell, number % 4)
+        first = tables.FIRST[kind]
+        second = tables.SECOND[kind]
         value = self.value_of_icon(first, cell) + self.value_of_icon(second, other)
-        for element in range(ELEMENTS):
-            if (first == element or first == SEAL) and (second == element or second == SEAL):
+        for element in range(board.ELEMENTS):
+            if (first == element or first == board.SEAL) and (
+                second == element or second == board.SEAL
+            ):
                 value += self.value_of_pair(element, min(cell, other), max(cell, other))
-        if second == SEAL:
+        if second == board.SEAL:
             value -= 6.0
         elif first == second:
             value -= 1.0
@@ -289,57 +267,61 @@ class Turns(Knowledge):
 
     def value_of_icon(self, icon: int, cell: int) -> float:
         """What one icon does on its cell: finish, nearly finish or spoil."""
-        row = cell // COLUMNS + 1
-        bit = 1 << cell % COLUMNS
+        row = cell // board.COLUMNS + 1
+        bit = 1 << cell % board.COLUMNS
         value = 0.0
-        for element in range(ELEMENTS):
-            if icon == element or icon == SEAL:
-                if self.finish[element * ROWS + row] & bit:
+        for element in range(board.ELEMENTS):
+            if icon == element or icon == board.SEAL:
+                if self.finish[element * board.ROWS + row] & bit:
                     value += self.claim_worth[element]
-                elif self.near[element * ROWS + row] & bit:
+                elif self.near[element * board.ROWS + row] & bit:
                     value += self.near_worth[element]
-            elif self.hot[element * CELLS + cell]:
-                value -= self.hot_worth[element] * FEWER[min(7, self.hot[element * CELLS + cell])]
+            elif self.hot[element * board.CELLS + cell]:
+                value -= (
+                    self.hot_worth[element] * FEWER[min(7, self.hot[element * board.CELLS + cell])]
+                )
         return value
 
     def value_of_pair(self, element: int, cell: int, other: int) -> float:
         """What two icons of one element do besides: finish a place together, but nothing twice."""
-        row = cell // COLUMNS + 1
-        bit = 1 << cell % COLUMNS
-        if self.finish[element * ROWS + row] & bit:
-            if self.finish[element * ROWS + other // COLUMNS + 1] & (1 << other % COLUMNS):
+        row = cell // board.COLUMNS + 1
+        bit = 1 << cell % board.COLUMNS
+        if self.finish[element * board.ROWS + row] & bit:
+            if self.finish[element * board.ROWS + other // board.COLUMNS + 1] & (
+                1 << other % board.COLUMNS
+            ):
                 return -self.claim_worth[element]
             return 0.0
         upright = 0 if other == cell + 1 else 1
-        if self.twos[(2 * element + upright) * ROWS + row] & bit:
+        if self.twos[(2 * element + upright) * board.ROWS + row] & bit:
             return self.claim_worth[element]
         return 0.0
 
     def value_of_aldr(self, state: AldrState, cell: int) -> float:
         """Aldr stands where he spoils most for the next seats and least for us (Aldr 12)."""
         value = 0.0
-        for element in range(ELEMENTS):
-            places = self.hot[element * CELLS + cell]
+        for element in range(board.ELEMENTS):
+            places = self.hot[element * board.CELLS + cell]
             if places:
                 wanted = self.wanted_by_others(state, state.player, element)
-                if state.sage[state.player * ELEMENTS + element] == NO_CELL:
+                if state.sage[state.player * board.ELEMENTS + element] == board.NO_CELL:
                     wanted -= 0.3
                 value += 12.0 * HARDER[element] * wanted * FEWER[min(7, places)]
         return value
 
     def value_of_draw(self, state: AldrState, kind: int) -> float:
         """What a card of the pool brings."""
-        value = self.value_of_drawn_icon(state, FIRST[kind])
-        value += self.value_of_drawn_icon(state, SECOND[kind])
-        return value + (2.0 if FIRST[kind] == SECOND[kind] else 0.0)
+        value = self.value_of_drawn_icon(state, tables.FIRST[kind])
+        value += self.value_of_drawn_icon(state, tables.SECOND[kind])
+        return value + (2.0 if tables.FIRST[kind] == tables.SECOND[kind] else 0.0)
 
     def value_of_drawn_icon(self, state: AldrState, icon: int) -> float:
         """An icon is wanted if its Sage is still to be placed, more if its pattern is near."""
-        if icon == SEAL:
+        if icon == board.SEAL:
             return 14.0
-        if icon == VOID:
+        if icon == board.VOID:
             return 1.0
-        if state.sage[state.player * ELEMENTS + icon] != NO_CELL:
+        if state.sage[state.player * board.ELEMENTS + icon] != board.NO_CELL:
             return 0.0
         near = 3.0 * FEWER[min(7, self.one_short[icon])] + FEWER[min(7, self.two_short[icon])]
         return 3.0 + near + (3.0 if self.icons[icon] == 0 else 0.0)

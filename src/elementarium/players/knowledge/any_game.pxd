@@ -1,12 +1,11 @@
 # C layout and signatures of any_game.py.
 cimport cython
 
+from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
-from elementarium.core.seats cimport CHANCE, MOST_SEATS, NOBODY
 from elementarium.core.state cimport Choices, State
 
-cdef enum:
-    LONGEST = 20000
+cdef int LONGEST
 
 
 cdef class Knowledge:

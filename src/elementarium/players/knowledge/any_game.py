@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from array import array
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
 
-if not cython.compiled:
-    from elementarium.core.seats import CHANCE, MOST_SEATS, NOBODY
+LONGEST = 20_000  # decisions that are played on where nothing can be judged before the end
 
-    LONGEST = 20_000  # decisions that are played on where nothing can be judged before the end
 
 USUAL_CURIOSITY = 0.7
 AMONG_MANY = 0.3
@@ -53,7 +49,7 @@ class Knowledge:
         self.among_many = among_many
         self.trust = trust
         if not cython.compiled:
-            self.returns = [0.0] * MOST_SEATS
+            self.returns = [0.0] * who.MOST_SEATS
 
     def curiosity(self, seats: int) -> float:
         """How much what is unknown counts beside what has proved good, among so many seats."""
@@ -74,7 +70,7 @@ class Knowledge:
 
     def judge(self, state: State) -> None:
         """Note in `returns` what the end is worth to every seat, or what each may expect here."""
-        if state.to_act == NOBODY:
+        if state.to_act == who.NOBODY:
             for seat in range(state.seats):
                 self.returns[seat] = self.outcome(state, seat)
         else:
@@ -133,8 +129,8 @@ class Knowledge:
     def play_on(self, state: State, choices: Choices, rng: Rng, score: array[float]) -> None:
         """Play as is preferred, and as chance will have it, to the end or until it can judge."""
         decisions = 0
-        while state.to_act != NOBODY and not self.may_judge(state, decisions):
-            if state.to_act == CHANCE:
+        while state.to_act != who.NOBODY and not self.may_judge(state, decisions):
+            if state.to_act == who.CHANCE:
                 state.carry_out(state.draw_outcome(rng, choices))
             else:
                 decisions += 1

@@ -1,12 +1,11 @@
 # C layout and signatures of brave.py.
 cimport cython
+from libc cimport math
 
 from elementarium.core.state cimport Choices, State
+from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
-from elementarium.players.knowledge.brave_defence cimport of_concession, of_die, of_guard, of_reaction
-from elementarium.players.knowledge.brave_disasters cimport best_plan, of_support, plan, plan_with
-from elementarium.players.knowledge.brave_locations cimport chance_of_assault, help_of, loss, of_army, of_assault, of_effect
+from elementarium.players.knowledge cimport brave_defence, brave_disasters, brave_locations
 from elementarium.players.knowledge.brave_look cimport Look
 
 cdef double GAIN[18]

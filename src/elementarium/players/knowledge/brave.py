@@ -8,77 +8,19 @@ locations, disasters and the defence, stands in `brave_look` and three modules b
 
 from __future__ import annotations
 
+import math
 from array import array
 from typing import TYPE_CHECKING
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
+from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
+from elementarium.players.knowledge import brave_defence, brave_disasters, brave_locations
 from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.knowledge.brave_look import Look
-
-if cython.compiled:
-    from cython.cimports.libc.math import exp, sqrt
-else:
-    from math import exp, sqrt
-
-    from elementarium.games.brave.terms import (
-        A_BLOCKS,
-        A_CONCEDE,
-        A_ELEM,
-        ACQUIRING,
-        ACT,
-        ACTING,
-        B_ASSAULT,
-        B_AT,
-        B_FROM,
-        B_PICK,
-        B_REM_ELEMENT,
-        B_REM_MILITARY,
-        B_SWAP,
-        B_TAKE,
-        B_TO,
-        B_TOK,
-        B_USE,
-        C_ACT,
-        C_ADD,
-        C_GUARD,
-        C_PLAY,
-        C_REACT,
-        DO_RELOCATE_OTHER,
-        FIRE,
-        MARKED,
-        MOST_EFFECTS,
-        MOST_HELD,
-        MOST_KINDS,
-        PLACE_BLOCKS,
-        WILD,
-    )
-    from elementarium.players.knowledge.brave_defence import (
-        of_concession,
-        of_die,
-        of_guard,
-        of_reaction,
-    )
-    from elementarium.players.knowledge.brave_disasters import (
-        best_plan,
-        of_support,
-        plan,
-        plan_with,
-    )
-    from elementarium.players.knowledge.brave_locations import (
-        chance_of_assault,
-        help_of,
-        loss,
-        of_army,
-        of_assault,
-        of_effect,
-    )
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -100,9 +42,9 @@ class Mind(Look):
 
     def begins_round(self, state: BraveState) -> bool:
         """Whether a round has just begun: nobody has used a card yet."""
-        if state.phase == ACTING:
-            return state.player == state.start and state.node == ACT and state.done == 0
-        return state.phase == ACQUIRING
+        if state.phase == terms.ACTING:
+            return state.player == state.start and state.node == terms.ACT and state.done == 0
+        return state.phase == terms.ACQUIRING
 
     def estimate(self, state: State) -> None:
         """The share of the hopes of all seats that each of them has, as a return."""
@@ -113,17 +55,17 @@ class Mind(Look):
         """What the seats hope for: being ahead counts the more, the fewer rounds follow."""
         self.count_points(state)
         rounds = 1.0 + state.last_round - state.round
-        scale = 1.0 / (1.0 + 1.6 * sqrt(rounds))
+        scale = 1.0 / (1.0 + 1.6 * math.sqrt(rounds))
         for seat in range(state.seats):
             ahead = self.hopes(state, seat, rounds) - self.points[0]
-            self.returns[seat] = exp(scale * ahead)
+            self.returns[seat] = math.exp(scale * ahead)
 
     def hopes(self, state: BraveState, seat: int, rounds: float) -> float:
         """Points, and what locations, cards and army markers still bring."""
         value = 0.0 + self.points[seat]
-        for i in range(seat * MOST_HELD, seat * MOST_HELD + state.front_count[seat]):
+        for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + state.front_count[seat]):
             place = state.front[i]
-            value += 0.12 * rounds * help_of(state, place)
+            value += 0.12 * rounds * brave_locations.help_of(state, place)
             value += 0.25 * (state.token[place] > 0) + 0.2 * rounds * state.military[place]
         for place in range(state.cards.places):
             value += 0.6 * state.army[4 * place + seat]
@@ -139,81 +81,85 @@ class Mind(Look):
 
     def value(self, state: BraveState, number: int) -> float:
         """How good an action looks; only actions of one decision are compared."""
-        if number < A_ELEM:
-            return of_concession(self, state) if number == A_CONCEDE else 0.0
-        if number < A_BLOCKS:
-            return self.of_element(state, number - A_ELEM + FIRE)
-        number -= A_BLOCKS
-        if number < PLACE_BLOCKS * state.cards.places:
+        if number < terms.A_ELEM:
+            return brave_defence.of_concession(self, state) if number == terms.A_CONCEDE else 0.0
+        if number < terms.A_BLOCKS:
+            return self.of_element(state, number - terms.A_ELEM + terms.FIRE)
+        number -= terms.A_BLOCKS
+        if number < terms.PLACE_BLOCKS * state.cards.places:
             return self.of_location(
                 state, number // state.cards.places, number % state.cards.places
             )
-        number -= PLACE_BLOCKS * state.cards.places
+        number -= terms.PLACE_BLOCKS * state.cards.places
         return self.of_card(state, number // state.cards.kinds, number % state.cards.kinds)
 
     def of_location(self, state: BraveState, block: int, place: int) -> float:
         """Naming a location."""
-        if block == B_PICK or block == B_TAKE:
-            return help_of(state, place)
-        if block == B_SWAP:
-            return -help_of(state, place)
-        if block == B_ASSAULT:
-            return of_assault(self, state, place)
-        if block == B_AT:
-            return plan(self, state, state.card, place)
-        if block == B_TOK:
+        if block == terms.B_PICK or block == terms.B_TAKE:
+            return brave_locations.help_of(state, place)
+        if block == terms.B_SWAP:
+            return -brave_locations.help_of(state, place)
+        if block == terms.B_ASSAULT:
+            return brave_locations.of_assault(self, state, place)
+        if block == terms.B_AT:
+            return brave_disasters.plan(self, state, state.card, place)
+        if block == terms.B_TOK:
             return 3.0
-        if block == B_FROM:
-            return -chance_of_assault(self, state, place)
-        if block == B_TO:
-            return of_army(self, state, place)
-        if block == B_REM_ELEMENT or block == B_REM_MILITARY:
-            return loss(state, place) + (1.0 if block == B_REM_MILITARY else 0.0)
-        if block >= B_USE:
-            return of_die(state, block - B_USE)
-        return of_effect(self, state, place)
+        if block == terms.B_FROM:
+            return -brave_locations.chance_of_assault(self, state, place)
+        if block == terms.B_TO:
+            return brave_locations.of_army(self, state, place)
+        if block == terms.B_REM_ELEMENT or block == terms.B_REM_MILITARY:
+            return brave_locations.loss(state, place) + (
+                1.0 if block == terms.B_REM_MILITARY else 0.0
+            )
+        if block >= terms.B_USE:
+            return brave_defence.of_die(state, block - terms.B_USE)
+        return brave_locations.of_effect(self, state, place)
 
     def of_card(self, state: BraveState, block: int, kind: int) -> float:
         """Using a card."""
-        if block == C_ACT:
+        if block == terms.C_ACT:
             return self.of_action(state, kind)
-        if block == C_PLAY:
-            return best_plan(self, state, kind)
-        if block == C_ADD:
-            return of_support(self, state, kind)
-        if block == C_REACT:
-            return of_reaction(state, kind)
-        if block >= C_GUARD:
-            return of_guard(self, state, block - C_GUARD + 1)
+        if block == terms.C_PLAY:
+            return brave_disasters.best_plan(self, state, kind)
+        if block == terms.C_ADD:
+            return brave_disasters.of_support(self, state, kind)
+        if block == terms.C_REACT:
+            return brave_defence.of_reaction(state, kind)
+        if block >= terms.C_GUARD:
+            return brave_defence.of_guard(self, state, block - terms.C_GUARD + 1)
         return 2.0 - self.keep(state, kind)
 
     def keep(self, state: BraveState, kind: int) -> float:
         """What a card is worth in hand: as a support, a payment, a disaster."""
-        if state.round >= state.last_round and state.phase > ACTING:
+        if state.round >= state.last_round and state.phase > terms.ACTING:
             return 0.1
         value = 0.35 * state.cards.support[kind]
-        if state.cards.element[kind] == WILD:
+        if state.cards.element[kind] == terms.WILD:
             value += 0.4
         return value if state.cards.preventable[kind] else value + 0.4
 
     def of_action(self, state: BraveState, kind: int) -> float:
         """The effects of an action card, against keeping it."""
         value = 0.0
-        for i in range(kind * MOST_EFFECTS, kind * MOST_EFFECTS + state.cards.effects[kind]):
+        for i in range(
+            kind * terms.MOST_EFFECTS, kind * terms.MOST_EFFECTS + state.cards.effects[kind]
+        ):
             effect = state.cards.effect[i]
-            times = 1 if effect == DO_RELOCATE_OTHER else max(1, state.cards.effect_n[i])
+            times = 1 if effect == terms.DO_RELOCATE_OTHER else max(1, state.cards.effect_n[i])
             value += GAIN[effect] * times
         return value - self.keep(state, kind)
 
     def of_element(self, state: BraveState, element: int) -> float:
         """The element of a disaster, or one for a token or marker: the one we hold most of."""
         if state.on < 0:
-            return plan_with(self, state, state.card, element, state.at)
+            return brave_disasters.plan_with(self, state, state.card, element, state.at)
         held = 0.0
         for kind in range(state.cards.kinds):
             if state.cards.element[kind] == element:
-                held += state.hand[self.seat * MOST_KINDS + kind]
-        return held if state.cards.ability_element[state.on] == MARKED else -held
+                held += state.hand[self.seat * terms.MOST_KINDS + kind]
+        return held if state.cards.ability_element[state.on] == terms.MARKED else -held
 
     # From Python
 

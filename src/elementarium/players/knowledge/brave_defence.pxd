@@ -1,10 +1,9 @@
 # C signatures of brave_defence.py.
 cimport cython
 
-from elementarium.games.brave.attack cimport total
+from elementarium.games.brave cimport attack, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
-from elementarium.players.knowledge.brave_locations cimport loss, prize
+from elementarium.players.knowledge cimport brave_locations
 from elementarium.players.knowledge.brave_look cimport Look
 
 cdef double of_concession(Look look, BraveState state) noexcept nogil

@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.games.brave import attack, terms
 from elementarium.games.brave.state import BraveState
+from elementarium.players.knowledge import brave_locations
 from elementarium.players.knowledge.brave_look import Look
-
-if not cython.compiled:
-    from elementarium.games.brave.attack import total
-    from elementarium.games.brave.terms import (
-        A_PASS,
-        ASSAULT_DIE_ROLLED,
-        DEFENCE,
-        LOST,
-        MOST_EFFECTS,
-        PAY,
-        PLUS,
-        WILD,
-    )
-    from elementarium.players.knowledge.brave_locations import loss, prize
 
 
 def of_concession(look: Look, state: BraveState) -> float:
     """Giving up a location instead of paying for it."""
-    return 2.2 - loss(state, state.at) - 0.5 * prize(look, state, state.at)
+    return (
+        2.2
+        - brave_locations.loss(state, state.at)
+        - 0.5 * brave_locations.prize(look, state, state.at)
+    )
 
 
 def of_die(state: BraveState, die: int) -> float:
     """Re-roll a die that matches nothing; `pass` is worth 0."""
     face = state.dice[die]
-    if face == WILD:
+    if face == terms.WILD:
         return -1.0
-    if face == PLUS:
+    if face == terms.PLUS:
         return 2.0
     kind = state.card
     if state.cards.need[5 * kind + face]:
@@ -59,20 +48,22 @@ def of_guard(look: Look, state: BraveState, dice: int) -> float:
 def can_pay(look: Look, state: BraveState) -> bool:
     """Whether passing the D! step leads to a payment that we can make."""
     look.trial.take_over(state)
-    look.trial.carry_out(A_PASS)
-    return look.trial.to_act == look.seat and cython.cast(BraveState, look.trial).node == PAY
+    look.trial.carry_out(terms.A_PASS)
+    return look.trial.to_act == look.seat and cython.cast(BraveState, look.trial).node == terms.PAY
 
 
 def of_reaction(state: BraveState, kind: int) -> float:
     """A reaction that changes the outcome; `pass` is worth 0."""
-    if state.window == LOST:
+    if state.window == terms.LOST:
         return 1.0
     n = 0
-    for i in range(kind * MOST_EFFECTS, kind * MOST_EFFECTS + state.cards.effects[kind]):
+    for i in range(
+        kind * terms.MOST_EFFECTS, kind * terms.MOST_EFFECTS + state.cards.effects[kind]
+    ):
         n += state.cards.effect_n[i]
-    gap = state.defence_of(state.at) + state.ward - total(state)
-    if state.window == DEFENCE:
+    gap = state.defence_of(state.at) + state.ward - attack.total(state)
+    if state.window == terms.DEFENCE:
         return 1.0 if gap <= 0 and gap + n > 0 else -1.0
-    if state.cards.trigger[kind] == ASSAULT_DIE_ROLLED:
+    if state.cards.trigger[kind] == terms.ASSAULT_DIE_ROLLED:
         return 0.5 if gap > 0 and gap <= 6 - state.die and state.die <= 3 else -1.0
     return 1.0 if gap > 0 and gap <= n else -1.0

@@ -1,11 +1,10 @@
 # C signatures of brave_disasters.py.
 cimport cython
 
-from elementarium.games.brave.attack cimport strength_bonus, total
+from elementarium.games.brave cimport attack, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
-from elementarium.players.knowledge.brave_locations cimport gain
-from elementarium.players.knowledge.brave_look cimport Look, MOST_SUPPORT
+from elementarium.players.knowledge cimport brave_locations, brave_look
+from elementarium.players.knowledge.brave_look cimport Look
 
 cdef double CARD_COST
 

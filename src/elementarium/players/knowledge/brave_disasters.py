@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import attack, terms
 from elementarium.games.brave.state import BraveState
+from elementarium.players.knowledge import brave_locations, brave_look
 from elementarium.players.knowledge.brave_look import Look
-
-if not cython.compiled:
-    from elementarium.games.brave.attack import strength_bonus, total
-    from elementarium.games.brave.terms import FIRE, MOST_HELD, PLAY, WATER, WILD
-    from elementarium.players.knowledge.brave_locations import gain
-    from elementarium.players.knowledge.brave_look import MOST_SUPPORT
 
 CARD_COST = 0.55
 
@@ -24,7 +15,9 @@ def best_plan(look: Look, state: BraveState, kind: int) -> float:
     best = -100.0
     for seat in range(state.seats):
         if seat != look.seat:
-            for i in range(seat * MOST_HELD, seat * MOST_HELD + state.front_count[seat]):
+            for i in range(
+                seat * terms.MOST_HELD, seat * terms.MOST_HELD + state.front_count[seat]
+            ):
                 best = max(best, plan(look, state, kind, state.front[i]))
     return best
 
@@ -34,14 +27,14 @@ def plan(look: Look, state: BraveState, kind: int, place: int) -> float:
     if not chooses_element(look, state, kind):
         return plan_with(look, state, kind, state.cards.element[kind], place)
     best = -100.0
-    for element in range(FIRE, WATER + 1):
+    for element in range(terms.FIRE, terms.WATER + 1):
         best = max(best, plan_with(look, state, kind, element, place))
     return best
 
 
 def chooses_element(look: Look, state: BraveState, kind: int) -> bool:
     """Whether the element of this disaster can be chosen."""
-    if state.cards.element[kind] == WILD:
+    if state.cards.element[kind] == terms.WILD:
         return True
     return state.wild_disasters and state.acts_as_wild(look.seat, kind)
 
@@ -49,15 +42,15 @@ def chooses_element(look: Look, state: BraveState, kind: int) -> bool:
 def plan_with(look: Look, state: BraveState, kind: int, element: int, place: int) -> float:
     """The same with a chosen element."""
     strength = state.cards.strength[kind] + state.army[4 * place + look.seat]
-    strength += strength_bonus(state, look.seat, element)
+    strength += attack.strength_bonus(state, look.seat, element)
     if state.cards.has_die[kind]:
         strength += state.die if state.die else 3
     missing = state.defence_of(place) - strength
     used = 1
     if missing > 0:
         itself = itself_in_supports(look, state, kind, element)
-        for size in range(MOST_SUPPORT - 1, 0, -1):
-            at = element * MOST_SUPPORT + size
+        for size in range(brave_look.MOST_SUPPORT - 1, 0, -1):
+            at = element * brave_look.MOST_SUPPORT + size
             left = look.support[at] - (at == itself)
             while left > 0 and missing > 0:
                 missing -= size
@@ -66,12 +59,15 @@ def plan_with(look: Look, state: BraveState, kind: int, element: int, place: int
     if missing > 0:
         return -1.0 - missing
     cost = 0.1 if state.round >= state.last_round else CARD_COST
-    return chance_of_disaster(look, state, kind, place) * gain(look, state, place) - cost * used
+    return (
+        chance_of_disaster(look, state, kind, place) * brave_locations.gain(look, state, place)
+        - cost * used
+    )
 
 
 def itself_in_supports(look: Look, state: BraveState, kind: int, element: int) -> int:
     """Where the card that starts the disaster is counted among its supports; -1 if nowhere."""
-    if state.node == PLAY and look.supports(state, kind, element):
+    if state.node == terms.PLAY and look.supports(state, kind, element):
         return look.support_place(state, kind, element)
     return -1
 
@@ -81,7 +77,7 @@ def chance_of_disaster(look: Look, state: BraveState, kind: int, place: int) -> 
     if not state.cards.preventable[kind]:
         return 1.0
     missing = 0.3 * state.cards.need_any[kind] + state.cards.need_same[kind]
-    for element in range(FIRE, WATER + 1):
+    for element in range(terms.FIRE, terms.WATER + 1):
         missing += state.cards.need[5 * kind + element]
     missing += 1.1 * state.cards.pairs[kind] + 2.4 * state.cards.triples[kind]
     missing -= 0.45 * state.cards.dice[kind] + look.sources[state.owner(place)]
@@ -90,10 +86,10 @@ def chance_of_disaster(look: Look, state: BraveState, kind: int, place: int) -> 
 
 def of_support(look: Look, state: BraveState, kind: int) -> float:
     """Add what reaches the defence, the largest first; `done` is worth 0."""
-    missing = state.defence_of(state.at) - total(state)
+    missing = state.defence_of(state.at) - attack.total(state)
     within = 0
-    for size in range(1, MOST_SUPPORT):
-        within += size * look.support[state.element * MOST_SUPPORT + size]
+    for size in range(1, brave_look.MOST_SUPPORT):
+        within += size * look.support[state.element * brave_look.MOST_SUPPORT + size]
     if missing <= 0 or within < missing:
         return -1.0
     size = state.cards.support[kind]

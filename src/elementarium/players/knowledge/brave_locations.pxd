@@ -1,9 +1,8 @@
 # C signatures of brave_locations.py.
 cimport cython
 
-from elementarium.games.brave.effects cimport effect_number
+from elementarium.games.brave cimport effects, terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 from elementarium.players.knowledge.brave_look cimport Look
 
 cdef double HELP[13]

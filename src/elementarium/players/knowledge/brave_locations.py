@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.brave import effects, terms
 from elementarium.games.brave.state import BraveState
 from elementarium.players.knowledge.brave_look import Look
-
-if not cython.compiled:
-    from elementarium.games.brave.effects import effect_number
-    from elementarium.games.brave.terms import (
-        DO_PLACE_ARMY,
-        DO_RELOCATE_OTHER,
-        DO_RELOCATE_OWN,
-        DO_REMOVE_ARMY,
-        FULL_FRONT,
-    )
 
 HELP = [0.0, 2.6, 3.2, 0.6, 3.2, 2.4, 2.4, 2.6, 3.0, 2.0, 2.4, 1.8, 1.4]
 """What a location ability is worth over a game, by its number."""
@@ -33,7 +19,7 @@ def help_of(state: BraveState, place: int) -> float:
 def loss(state: BraveState, place: int) -> float:
     """What its owner loses with a location, besides what the captor gains."""
     held = state.front_count[state.owner(place)]
-    step = 2.0 if held == FULL_FRONT else 1.0 if held == FULL_FRONT - 1 else 0.0
+    step = 2.0 if held == terms.FULL_FRONT else 1.0 if held == terms.FULL_FRONT - 1 else 0.0
     if state.round >= state.last_round:
         return step
     return step + 0.3 * HELP[state.cards.ability[place]]
@@ -78,13 +64,13 @@ def of_assault(look: Look, state: BraveState, place: int) -> float:
 
 def of_effect(look: Look, state: BraveState, place: int) -> float:
     """The location for an effect of an action card."""
-    effect = effect_number(state)
-    if effect == DO_PLACE_ARMY:
+    effect = effects.effect_number(state)
+    if effect == terms.DO_PLACE_ARMY:
         return of_army(look, state, place)
-    if effect == DO_RELOCATE_OTHER:
+    if effect == terms.DO_RELOCATE_OTHER:
         return loss(state, place) - 0.2 * prize(look, state, place)
-    if effect == DO_RELOCATE_OWN:
+    if effect == terms.DO_RELOCATE_OWN:
         return -help_of(state, place)
-    if effect == DO_REMOVE_ARMY:
+    if effect == terms.DO_REMOVE_ARMY:
         return 0.0 + state.armies_on(place)
     return help_of(state, place) + prize(look, state, place)

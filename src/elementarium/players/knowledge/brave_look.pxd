@@ -1,12 +1,11 @@
 # C layout and signatures of brave_look.py.
 cimport cython
 
+from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
-from elementarium.games.brave.terms cimport *
 from elementarium.players.knowledge.any_game cimport Knowledge
 
-cdef enum:
-    MOST_SUPPORT = 16
+cdef int MOST_SUPPORT
 
 
 cdef class Look(Knowledge):

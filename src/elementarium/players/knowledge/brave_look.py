@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
 from elementarium.players.knowledge.any_game import AMONG_MANY, Knowledge
 
-if not cython.compiled:
-    from elementarium.games.brave.terms import (
-        FIRE,
-        MOST_HELD,
-        MOST_KINDS,
-        PILE,
-        TABLE_SEATS,
-        WATER,
-    )
-
-    MOST_SUPPORT = 16
+MOST_SUPPORT = 16
 
 
 class Look(Knowledge):
@@ -32,9 +20,9 @@ class Look(Knowledge):
         Knowledge.__init__(self, width, cut, noise, AMONG_MANY)
         self.seat = 0
         if not cython.compiled:
-            self.points = [0] * TABLE_SEATS
-            self.sources = [0.0] * TABLE_SEATS
-            self.support = [0] * ((WATER + 1) * MOST_SUPPORT)
+            self.points = [0] * terms.TABLE_SEATS
+            self.sources = [0.0] * terms.TABLE_SEATS
+            self.support = [0] * ((terms.WATER + 1) * MOST_SUPPORT)
 
     def look(self, state: BraveState, seat: int) -> None:
         """Note what the values of all actions need."""
@@ -42,7 +30,9 @@ class Look(Knowledge):
         self.count_points(state)
         for other in range(state.seats):
             self.sources[other] = 0.35 * state.hand_size[other]
-            for i in range(other * MOST_HELD, other * MOST_HELD + state.front_count[other]):
+            for i in range(
+                other * terms.MOST_HELD, other * terms.MOST_HELD + state.front_count[other]
+            ):
                 if state.token[state.front[i]]:
                     self.sources[other] += 1.0
         self.count_supports(state)
@@ -52,18 +42,18 @@ class Look(Knowledge):
         for seat in range(state.seats):
             self.points[seat] = state.vp[seat]
         for place in range(state.cards.places):
-            if PILE <= state.where[place] < PILE + TABLE_SEATS:
-                self.points[state.where[place] - PILE] += state.cards.vp[place]
+            if terms.PILE <= state.where[place] < terms.PILE + terms.TABLE_SEATS:
+                self.points[state.where[place] - terms.PILE] += state.cards.vp[place]
 
     def count_supports(self, state: BraveState) -> None:
         """How many cards of the hand support each element with each number."""
-        for place in range((WATER + 1) * MOST_SUPPORT):
+        for place in range((terms.WATER + 1) * MOST_SUPPORT):
             self.support[place] = 0
         for kind in range(state.cards.kinds):
-            held = state.hand[self.seat * MOST_KINDS + kind]
+            held = state.hand[self.seat * terms.MOST_KINDS + kind]
             if held:
                 wild = state.acts_as_wild(self.seat, kind)
-                for element in range(FIRE, WATER + 1):
+                for element in range(terms.FIRE, terms.WATER + 1):
                     if wild or state.cards.element[kind] == element:
                         self.support[self.support_place(state, kind, element)] += held
 

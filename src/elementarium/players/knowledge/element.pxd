@@ -1,18 +1,14 @@
 # C layout and signatures of element.py.
 cimport cython
 
-from elementarium.core.bits cimport how_many
-from elementarium.games.element.board cimport *
-from elementarium.games.element.state cimport ElementState
-from elementarium.games.element.steps cimport can_step
-from elementarium.games.element.wind cimport jump_landing
+from elementarium.core cimport bits
 from elementarium.core.state cimport State
+from elementarium.games.element cimport board, steps, wind
+from elementarium.games.element.state cimport ElementState
 from elementarium.players.knowledge.any_game cimport Knowledge
 
 
-cdef enum:
-    ROOM = 3
-    LOOKS = 4
+cdef int ROOM, LOOKS
 
 cdef double HALF_WON, OWN, TARGET, ANOTHER
 

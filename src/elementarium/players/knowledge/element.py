@@ -8,33 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import cython
 
+from elementarium.core import bits
+from elementarium.core import seats as who
 from elementarium.core.state import State
+from elementarium.games.element import board, steps, wind
 from elementarium.games.element.state import ElementState
 from elementarium.players.knowledge.any_game import Knowledge
-
-if not cython.compiled:
-    from elementarium.core.bits import how_many
-    from elementarium.core.seats import MOST_SEATS
-    from elementarium.games.element.board import (
-        ACT,
-        ALDR_RANGE,
-        COLUMN,
-        DRAW,
-        EMPTY,
-        OVER,
-        RANGE,
-        SIZE,
-    )
-    from elementarium.games.element.steps import can_step
-    from elementarium.games.element.wind import jump_landing
-
-    ROOM = 3  # so many steps the room around a sage is deep
-    LOOKS = 4  # so many actions are looked at where the tree ends
 
 if TYPE_CHECKING:
     from array import array
@@ -42,6 +23,10 @@ if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
     from elementarium.core.rng import Rng
     from elementarium.core.state import Choices
+
+ROOM = 3  # so many steps the room around a sage is deep
+LOOKS = 4  # so many actions are looked at where the tree ends
+
 
 MOST_COMPLETIONS = 40
 """How many ways to finish a word are looked at."""
@@ -61,11 +46,11 @@ class Judge(Knowledge):
     def __init__(self, width: int = 0, cut: int = 0) -> None:
         Knowledge.__init__(self, width, cut)
         if not cython.compiled:
-            self.free = [0] * COLUMN
-            self.range = [0] * COLUMN
-            self.reached = [0] * COLUMN
-            self.further = [0] * COLUMN
-            self.safe = [0.0] * MOST_SEATS
+            self.free = [0] * board.COLUMN
+            self.range = [0] * board.COLUMN
+            self.reached = [0] * board.COLUMN
+            self.further = [0] * board.COLUMN
+            self.safe = [0.0] * who.MOST_SEATS
 
     def estimate(self, state: State) -> None:
         """What every seat may expect, for a search that stops before the end."""
@@ -90,7 +75,7 @@ class Judge(Knowledge):
         """The best of a few actions that are taken by lot, and rather more stones than fewer."""
         if count == 1:
             return choices.number[0]
-        if cython.cast(ElementState, state).phase == DRAW:
+        if cython.cast(ElementState, state).phase == board.DRAW:
             return choices.number[max(rng.below(count), rng.below(count))]
         best = choices.number[0]
         best_value = -2.0
@@ -119,7 +104,7 @@ class Judge(Knowledge):
 
     def worth(self, state: ElementState, seat: int) -> float:
         """How good the table is for `seat`: won 1000, lost -1000, else by who is caged."""
-        if state.phase == OVER:
+        if state.phase == board.OVER:
             if state.winner == seat:
                 return 1000.0
             return 0.0 if state.winner < 0 else -1000.0
@@ -147,34 +132,37 @@ class Judge(Knowledge):
         cell = state.sage[seat]
         count = 0
         for direction in range(8):
-            if can_step(state, cell, direction) or jump_landing(state, cell, direction, False) > 0:
+            if (
+                steps.can_step(state, cell, direction)
+                or wind.jump_landing(state, cell, direction, False) > 0
+            ):
                 count += 1
         return count
 
     def room_of(self, state: ElementState, seat: int) -> int:
         """How many squares a sage can reach in three steps, the squares of a column at once."""
         cell = state.sage[seat]
-        middle = cell // COLUMN
+        middle = cell // board.COLUMN
         first = max(0, middle - ROOM)
-        last = min(SIZE + 1, middle + ROOM)
+        last = min(board.SIZE + 1, middle + ROOM)
         for column in range(first, last + 1):
             self.look_over(state, column)
-        self.reached[middle] = 1 << cell % COLUMN
+        self.reached[middle] = 1 << cell % board.COLUMN
         for _ in range(ROOM):
             self.go_on(first, last)
         count = -1
         for column in range(first, last + 1):
-            count += how_many(self.reached[column])
+            count += bits.how_many(self.reached[column])
         return count
 
     def look_over(self, state: ElementState, column: int) -> None:
         """Note which squares of a column are free, and which belong to a range."""
         free = 0
         ranges = 0
-        for cell in range(column * COLUMN + SIZE, column * COLUMN, -1):
+        for cell in range(column * board.COLUMN + board.SIZE, column * board.COLUMN, -1):
             content = state.at[cell]
-            free = 2 * free + (content == EMPTY)
-            ranges = 2 * ranges + (RANGE <= content <= ALDR_RANGE)
+            free = 2 * free + (content == board.EMPTY)
+            ranges = 2 * ranges + (board.RANGE <= content <= board.ALDR_RANGE)
         self.free[column] = 2 * free
         self.range[column] = 2 * ranges
         self.reached[column] = 0
@@ -205,7 +193,7 @@ def greedy_choice(perspective: Perspective, rng: Rng) -> int:
     state: ElementState = perspective.imagine(rng)
     judge = Judge()
     seat = perspective.seat
-    if state.phase == DRAW:
+    if state.phase == board.DRAW:
         return stones_to_draw(judge, state, seat)
     best = -1e9
     chosen: list[int] = []
@@ -230,12 +218,12 @@ def stones_to_draw(judge: Judge, state: ElementState, seat: int) -> int:
 
 def prospect(judge: Judge, state: ElementState, seat: int, rng: Rng) -> float:
     """What the table is worth after an action, its word completed as well as can be seen."""
-    if state.phase in (ACT, DRAW, OVER):
+    if state.phase in (board.ACT, board.DRAW, board.OVER):
         return judge.worth(state, seat)
     best = -1e9
     for _ in range(MOST_COMPLETIONS):
         trial = state.copy()
-        while trial.phase not in (ACT, OVER):
+        while trial.phase not in (board.ACT, board.OVER):
             tokens = trial.legal_actions()
             trial.apply(tokens[rng.below(len(tokens))])
         best = max(best, judge.worth(trial, seat))

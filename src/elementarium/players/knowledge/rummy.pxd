@@ -1,14 +1,9 @@
 # C signatures of rummy.py.
 cimport cython
 
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.melds cimport fits_table
-from elementarium.games.rummy.scoring cimport laid_points, mastery_points
+from elementarium.games.rummy cimport pack, melds, scoring, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport VALUE
-from elementarium.players.knowledge.rummy_hands cimport hand_worth
-from elementarium.players.knowledge.rummy_prizes cimport lead
-from elementarium.players.knowledge.rummy_sense cimport HOPES, MELDS, PATIENCE, POWERS
+from elementarium.players.knowledge cimport rummy_hands, rummy_prizes, rummy_sense
 
 @cython.locals(best=cython.double)
 cpdef double worth(RummyState state, int seat) noexcept nogil

@@ -10,40 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.rummy import melds, pack, scoring, table
 from elementarium.games.rummy.state import RummyState
+from elementarium.players.knowledge import rummy_hands, rummy_prizes, rummy_sense
 from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.knowledge.rummy_quick import Quick
-
-if not cython.compiled:
-    from elementarium.games.rummy.cards import (
-        A_DISC,
-        A_DRAW,
-        A_PASS,
-        A_PURGE,
-        A_STEAL,
-        DEAL,
-        DRAW,
-        MAIN_OPEN,
-        MAIN_SHUT,
-        OVER,
-        PLAIN_CARDS,
-        RANKS,
-        REACT,
-        ROB,
-        SHUFFLE,
-        USE,
-    )
-    from elementarium.games.rummy.melds import fits_table
-    from elementarium.games.rummy.scoring import laid_points, mastery_points
-    from elementarium.games.rummy.table import VALUE
-    from elementarium.players.knowledge.rummy_hands import hand_worth
-    from elementarium.players.knowledge.rummy_prizes import lead
-    from elementarium.players.knowledge.rummy_sense import HOPES, MELDS, PATIENCE, POWERS
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -62,7 +33,7 @@ WIDTH = 16
 """So many actions are compared at most."""
 NOISE = 1.0
 """How far those who play on err, in points."""
-SKILLS = {"novice": MELDS, "apprentice": HOPES, "adept": POWERS}
+SKILLS = {"novice": rummy_sense.MELDS, "apprentice": rummy_sense.HOPES, "adept": rummy_sense.POWERS}
 """How much of the game the lower levels know; the others know all of it."""
 NEVER = -1e9
 
@@ -72,9 +43,9 @@ NEVER = -1e9
 
 def worth(state: RummyState, seat: int) -> float:
     """How good the table is for `seat`, in points ahead of the best opponent."""
-    if state.phase == OVER:
+    if state.phase == pack.OVER:
         return finished_worth(state, seat)
-    if state.phase == SHUFFLE:
+    if state.phase == pack.SHUFFLE:
         return totals_ahead(state, seat)
     best = -1000.0
     for other in range(state.seats):
@@ -85,7 +56,7 @@ def worth(state: RummyState, seat: int) -> float:
 
 def finished_worth(state: RummyState, seat: int) -> float:
     """A finished match: the margin, and much for the win itself."""
-    ahead = lead(state, seat)
+    ahead = rummy_prizes.lead(state, seat)
     return ahead + (25.0 if ahead > 0 else -25.0)
 
 
@@ -105,7 +76,7 @@ def opponent_worth(state: RummyState, seat: int) -> float:
 
 def table_points(state: RummyState, seat: int) -> float:
     """Cards laid and Mastery cards."""
-    return 0.0 + laid_points(state, seat) + mastery_points(state, seat)
+    return 0.0 + scoring.laid_points(state, seat) + scoring.mastery_points(state, seat)
 
 
 def own_worth(state: RummyState, seat: int) -> float:
@@ -115,17 +86,17 @@ def own_worth(state: RummyState, seat: int) -> float:
     for other in range(state.seats):
         if other != seat and state.hand_size[other] <= 2:
             hurry = 0.8
-    return value + hand_worth(state, seat, hurry)
+    return value + rummy_hands.hand_worth(state, seat, hurry)
 
 
 def search_knowledge() -> Knowledge:
     """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
-    return Quick(WIDTH, NOISE, TRUST, PATIENCE)
+    return Quick(WIDTH, NOISE, TRUST, rummy_sense.PATIENCE)
 
 
 def level_knowledge(level: str) -> Knowledge:
     """The same for a level: a beginner sees what is plainly good, and nothing that looks silly."""
-    return Quick(WIDTH, NOISE, TRUST, SKILLS.get(level, PATIENCE))
+    return Quick(WIDTH, NOISE, TRUST, SKILLS.get(level, rummy_sense.PATIENCE))
 
 
 # Choosing
@@ -139,9 +110,9 @@ def greedy_choice(perspective: Perspective, rng: Rng) -> int:
     worlds: list[Rummy] = [perspective.imagine(rng) for _ in range(WORLDS)]
     phase = worlds[0].phase
     seat = perspective.seat
-    if phase == DEAL:
+    if phase == pack.DEAL:
         return max(legal)  # any burn; only keep is below it
-    if phase not in (MAIN_OPEN, MAIN_SHUT):
+    if phase not in (pack.MAIN_OPEN, pack.MAIN_SHUT):
         return best_of(worlds, legal, seat, rng)[0]
     return main_choice(worlds, legal, seat, rng)
 
@@ -149,17 +120,17 @@ def greedy_choice(perspective: Perspective, rng: Rng) -> int:
 def main_choice(worlds: list[Rummy], legal: list[int], seat: int, rng: Rng) -> int:
     """Powers that gain something, then melds, lay-offs and sacrifices that do, then the rest."""
     now = sum(worth(world, seat) for world in worlds) / len(worlds)
-    plays = [number for number in legal if A_STEAL <= number < A_PURGE]
+    plays = [number for number in legal if pack.A_STEAL <= number < pack.A_PURGE]
     if plays:
         number, value = best_of(worlds, plays, seat, rng)
         if value > now + PLAY_GAIN:
             return number
-    melds = [number for number in legal if number < A_DISC or number >= A_PURGE]
-    if melds:
-        number, value = best_of(worlds[:1], melds, seat, rng)
+    shown = [number for number in legal if number < pack.A_DISC or number >= pack.A_PURGE]
+    if shown:
+        number, value = best_of(worlds[:1], shown, seat, rng)
         if value > worth(worlds[0], seat):
             return number
-    ends = [number for number in legal if A_DISC <= number < A_STEAL]
+    ends = [number for number in legal if pack.A_DISC <= number < pack.A_STEAL]
     return best_of(worlds[:2], ends or legal, seat, rng)[0]
 
 
@@ -179,14 +150,14 @@ def best_of(worlds: list[Rummy], numbers: list[int], seat: int, rng: Rng) -> tup
 
 def prospect(world: Rummy, number: int, seat: int, rng: Rng) -> float:
     """What the table is worth once the number has been played out."""
-    if number == A_DRAW and world.phase == DRAW:
+    if number == pack.A_DRAW and world.phase == pack.DRAW:
         return worth(world, seat) + DRAW_GAIN
     after = world.copy()
     after.apply(number)
     settle(after, rng)
     value = worth(after, seat)
-    if A_DISC <= number < A_DISC + PLAIN_CARDS and after.phase == DRAW:
-        value -= offer(world, after, number - A_DISC)
+    if pack.A_DISC <= number < pack.A_DISC + pack.PLAIN_CARDS and after.phase == pack.DRAW:
+        value -= offer(world, after, number - pack.A_DISC)
     return value
 
 
@@ -194,11 +165,11 @@ def settle(state: Rummy, rng: Rng) -> None:
     """Play on until the action is over: chance draws, others pass, whoever decides does it for
     his own good.
     """
-    while state.phase == USE or REACT <= state.phase <= ROB:
-        if state.phase == ROB:
+    while state.phase == pack.USE or pack.REACT <= state.phase <= pack.ROB:
+        if state.phase == pack.ROB:
             state.apply(state.sample(rng))
-        elif state.phase == REACT:
-            state.apply(A_PASS)
+        elif state.phase == pack.REACT:
+            state.apply(pack.A_PASS)
         else:
             state.apply(decided(state))
 
@@ -221,10 +192,10 @@ def decided(state: Rummy) -> int:
 def offer(world: Rummy, after: Rummy, card: int) -> float:
     """What a discard gives to the next player: it may fit the table, or his melds in hand."""
     value = 0.0
-    if fits_table(after, card):
-        value += 0.6 * VALUE[card]
+    if melds.fits_table(after, card):
+        value += 0.6 * table.VALUE[card]
     taker = after.player
-    rank = card % RANKS
+    rank = card % pack.RANKS
     known = world.known_hand(taker, world.player)
-    value += 1.0 * sum(1 for kind in known if kind < PLAIN_CARDS and kind % RANKS == rank)
+    value += 1.0 * sum(1 for kind in known if kind < pack.PLAIN_CARDS and kind % pack.RANKS == rank)
     return value

@@ -1,10 +1,8 @@
 # C signatures of rummy_hands.py.
 cimport cython
 
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.melds cimport SIZE_OF_MASK, fits_table, makes_meld, wide
+from elementarium.games.rummy cimport pack, melds, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 
 cdef double COLLAPSE_LOSS
 

@@ -1,9 +1,9 @@
 # C layout and signatures of rummy_prizes.py.
 cimport cython
+from libc cimport math
 
-from elementarium.core.seats cimport NOBODY
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.scoring cimport best_score, final_score, leaders
+from elementarium.core cimport seats as who
+from elementarium.games.rummy cimport pack, scoring
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.players.knowledge.any_game cimport Knowledge
 

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
+import math
 
+import cython
+
+from elementarium.core import seats as who
 from elementarium.core.state import State
+from elementarium.games.rummy import pack, scoring
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.knowledge.any_game import Knowledge
-
-if cython.compiled:
-    from cython.cimports.libc.math import exp, sqrt
-else:
-    from math import exp, sqrt
-
-    from elementarium.core.seats import NOBODY
-    from elementarium.games.rummy.cards import SHUFFLE
-    from elementarium.games.rummy.scoring import best_score, final_score, leaders
 
 ROUND_GAIN = 50.0
 """About what the best hand of a round brings: 49 to 70 in samples of 50 to 150 rounds."""
@@ -44,14 +36,14 @@ class Prizes(Knowledge):
 
     def merit(self, state: State, seat: int) -> float:
         """The win, but a narrow one is not much better than a narrow loss: that was luck."""
-        if state.to_act == NOBODY:
+        if state.to_act == who.NOBODY:
             return near_win(cython.cast(RummyState, state), seat)
         return self.returns[seat]
 
     def is_settled(self, state: State) -> bool:
         """Between two rounds of a match."""
         phase: int = cython.cast(RummyState, state).phase
-        return phase == SHUFFLE
+        return phase == pack.SHUFFLE
 
     def estimate(self, state: State) -> None:
         """What the totals of a match promise: the more, the fewer rounds follow."""
@@ -63,9 +55,9 @@ class Prizes(Knowledge):
         most = state.totals[0]
         for seat in range(1, state.seats):
             most = max(most, state.totals[seat])
-        scale = ROUND_LUCK * sqrt(rounds_left(state, most))
+        scale = ROUND_LUCK * math.sqrt(rounds_left(state, most))
         for seat in range(state.seats):
-            self.returns[seat] = exp((state.totals[seat] - most) / scale)
+            self.returns[seat] = math.exp((state.totals[seat] - most) / scale)
 
 
 def rounds_left(state: RummyState, most: int) -> float:
@@ -79,14 +71,14 @@ def share_of_win(state: RummyState, seat: int) -> float:
     """1 for a win alone, less if it is shared, and so much below 0 for the others that all the
     seats together have nothing.
     """
-    most = best_score(state)
-    share = 1.0 / leaders(state, most) if final_score(state, seat) == most else 0.0
+    most = scoring.best_score(state)
+    share = 1.0 / scoring.leaders(state, most) if scoring.final_score(state, seat) == most else 0.0
     return as_return(share, state.seats)
 
 
 def near_win(state: RummyState, seat: int) -> float:
     """The same, but for a share that grows with the lead before the best of the others."""
-    return as_return(1.0 / (1.0 + exp(-lead(state, seat) / CLOSE)), state.seats)
+    return as_return(1.0 / (1.0 + math.exp(-lead(state, seat) / CLOSE)), state.seats)
 
 
 def lead(state: RummyState, seat: int) -> int:
@@ -94,8 +86,8 @@ def lead(state: RummyState, seat: int) -> int:
     best = -1000
     for other in range(state.seats):
         if other != seat:
-            best = max(best, final_score(state, other))
-    return final_score(state, seat) - best
+            best = max(best, scoring.final_score(state, other))
+    return scoring.final_score(state, seat) - best
 
 
 def as_return(share: float, seats: int) -> float:

@@ -2,21 +2,12 @@
 cimport cython
 
 from elementarium.core.state cimport Choices, State
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.melds cimport group_at, makes_meld, take_apart
-from elementarium.games.rummy.powers cimport PERMUTATION, action_power, played_card
-from elementarium.games.rummy.scoring cimport laid_points, mastery_points, scorer
+from elementarium.games.rummy cimport pack, melds, powers, scoring, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
-from elementarium.players.knowledge.rummy_sense cimport COLLAPSE_LOSS, HOPES, POWERS, Sense
+from elementarium.players.knowledge cimport rummy_sense
+from elementarium.players.knowledge.rummy_sense cimport Sense
 
-cdef enum:
-    POWER_FIRST = 40
-    MELD_FIRST = 30
-    LAY_FIRST = 25
-    SACRIFICE_FIRST = 20
-    NOT_NOW = -20
-    NEVER = -30
+cdef double POWER_FIRST, MELD_FIRST, LAY_FIRST, SACRIFICE_FIRST, NOT_NOW, NEVER
 
 cdef double BY_POINTS, PILE_PARTNER, KNOWN_PARTNER, STEAL_SIZE, FUTURE_WORTH, BREAKS_MELD
 cdef double BURN_OTHER, THREAT, CARD_IN_HAND, STOP_POWER, STOP_COMBUSTION, GO_ON

@@ -1,17 +1,11 @@
 # C layout and signatures of rummy_sense.py.
 cimport cython
 
-from elementarium.games.rummy.cards cimport *
-from elementarium.games.rummy.melds cimport SIZE_OF_MASK, fits_table, makes_meld, wide
+from elementarium.games.rummy cimport pack, melds, table
 from elementarium.games.rummy.state cimport RummyState
-from elementarium.games.rummy.table cimport RANK, SUIT, VALUE
 from elementarium.players.knowledge.rummy_prizes cimport Prizes
 
-cdef enum:
-    MELDS = 0
-    HOPES = 1
-    POWERS = 2
-    PATIENCE = 3
+cdef int MELDS, HOPES, POWERS, PATIENCE
 
 cdef double DEAD, BURDEN, BURDEN_NEAR, PLAIN_BURDEN, HOPE, LYING, MOST_OUTS, AETHER_WORTH, COLLAPSE_LOSS
 cdef double KEPT[13]

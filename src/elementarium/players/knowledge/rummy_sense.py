@@ -6,35 +6,18 @@ draw pile are all unseen, and alike.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from elementarium.core import no_cython as cython
-
+from elementarium.games.rummy import melds, pack, table
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.knowledge.rummy_prizes import Prizes
 
-if not cython.compiled:
-    from elementarium.games.rummy.cards import (
-        AETHER,
-        BURNT,
-        CARDS,
-        DISCARDS,
-        EVERY_SUIT,
-        PLAIN_CARDS,
-        RANKS,
-        TABLE,
-    )
-    from elementarium.games.rummy.melds import SIZE_OF_MASK, fits_table, makes_meld, wide
-    from elementarium.games.rummy.table import RANK, SUIT, VALUE
-
-    # What is learned one after the other.
-    MELDS = 0  # what can be laid is laid, and all else is a burden
-    HOPES = 1  # what may become a meld, for us and for the next player
-    POWERS = 2  # what powers are good for
-    PATIENCE = 3  # that dear cards are worth waiting with, while nobody is near the end
-
 # What a card is worth in the hand, in points; fitted by play (docs/strength.md).
+
+MELDS = 0  # what can be laid is laid, and all else is a burden
+HOPES = 1  # what may become a meld, for us and for the next player
+POWERS = 2  # what powers are good for
+PATIENCE = 3  # that dear cards are worth waiting with, while nobody is near the end
+
+
 DEAD = 2.7
 """What any card costs that is in no meld and does not fit the table."""
 BURDEN = -0.57
@@ -72,7 +55,7 @@ class Sense(Prizes):
         self.burden = PLAIN_BURDEN
         if self.skill < PATIENCE:
             return
-        fewest = CARDS
+        fewest = pack.CARDS
         for seat in range(state.seats):
             if seat != state.to_act:
                 fewest = min(fewest, state.hand_size[seat])
@@ -83,22 +66,22 @@ class Sense(Prizes):
     def hand_worth(self, state: RummyState, seat: int) -> float:
         """Every card of the hand by what it can still become."""
         value = 0.0
-        for card in range(PLAIN_CARDS):
+        for card in range(pack.PLAIN_CARDS):
             if state.where[card] == seat:
                 value += self.card_worth(state, seat, card)
-        for card in range(PLAIN_CARDS, CARDS):
+        for card in range(pack.PLAIN_CARDS, pack.CARDS):
             if state.where[card] == seat:
                 value -= COLLAPSE_LOSS
         return value
 
     def card_worth(self, state: RummyState, seat: int, card: int) -> float:
         """A card of the hand: in a meld, fitting the table, or by its hopes and its power."""
-        if makes_meld(state, seat, card) or can_lay(state, seat, card):
-            return VALUE[card]
+        if melds.makes_meld(state, seat, card) or can_lay(state, seat, card):
+            return table.VALUE[card]
         if self.skill < HOPES:
-            return -self.burden * VALUE[card]
-        value = KEPT[RANK[card]] - DEAD - self.burden * VALUE[card]
-        if SUIT[card] == AETHER:
+            return -self.burden * table.VALUE[card]
+        value = KEPT[table.RANK[card]] - DEAD - self.burden * table.VALUE[card]
+        if table.SUIT[card] == pack.AETHER:
             value += AETHER_WORTH
         return value + HOPE * outs(state, seat, card)
 
@@ -114,7 +97,7 @@ class Sense(Prizes):
 
     def gain_of(self, state: RummyState, seat: int, card: int) -> float:
         """What a card that is not in the hand would bring to it, and to the cards beside it."""
-        if card >= PLAIN_CARDS:
+        if card >= pack.PLAIN_CARDS:
             return -COLLAPSE_LOSS
         return self.worth_with(state, seat, card) - self.hand_worth(state, seat)
 
@@ -122,7 +105,7 @@ class Sense(Prizes):
         """What the best card of a pile would bring to a hand."""
         before = self.hand_worth(state, seat)
         best = before - COLLAPSE_LOSS
-        for card in range(PLAIN_CARDS):
+        for card in range(pack.PLAIN_CARDS):
             if state.where[card] == place:
                 best = max(best, self.worth_with(state, seat, card))
         return best - before
@@ -137,25 +120,25 @@ class Sense(Prizes):
             add(state, seat, state.discards[i])
         value = self.hand_worth(state, seat)
         for i in range(first, state.discard_size):
-            put_back(state, seat, state.discards[i], DISCARDS)
+            put_back(state, seat, state.discards[i], pack.DISCARDS)
         return value - before
 
 
 def can_lay(state: RummyState, seat: int, card: int) -> bool:
     """Whether a card fits the table, and its holder may lay off (R14)."""
-    return fits_table(state, card) and (not state.layoff_needs_meld or state.owns_group(seat))
+    return melds.fits_table(state, card) and (not state.layoff_needs_meld or state.owns_group(seat))
 
 
 def add(state: RummyState, seat: int, card: int) -> None:
     """Look at a hand as if it held one more card."""
     state.where[card] = seat
-    state.held[seat * RANKS + RANK[card]] |= 1 << SUIT[card]
+    state.held[seat * pack.RANKS + table.RANK[card]] |= 1 << table.SUIT[card]
 
 
 def put_back(state: RummyState, seat: int, card: int, place: int) -> None:
     """Look at it as it is again."""
     state.where[card] = place
-    state.held[seat * RANKS + RANK[card]] &= EVERY_SUIT - (1 << SUIT[card])
+    state.held[seat * pack.RANKS + table.RANK[card]] &= pack.EVERY_SUIT - (1 << table.SUIT[card])
 
 
 # Hopes
@@ -163,28 +146,28 @@ def put_back(state: RummyState, seat: int, card: int, place: int) -> None:
 
 def outs(state: RummyState, seat: int, card: int) -> float:
     """How many cards would make a meld with this one and another of the hand."""
-    first = seat * RANKS
-    rank = RANK[card]
-    fit = wide(1 << SUIT[card])
+    first = seat * pack.RANKS
+    rank = table.RANK[card]
+    fit = melds.wide(1 << table.SUIT[card])
     value = 0.0
-    if SIZE_OF_MASK[state.held[first + rank]] == 2:
-        value += outs_at(state, seat, rank, EVERY_SUIT)
-    below = (rank + RANKS - 1) % RANKS
-    above = (rank + 1) % RANKS
-    two_below = (rank + RANKS - 2) % RANKS
-    two_above = (rank + 2) % RANKS
-    near = wide(state.held[first + below]) & fit
+    if melds.SIZE_OF_MASK[state.held[first + rank]] == 2:
+        value += outs_at(state, seat, rank, pack.EVERY_SUIT)
+    below = (rank + pack.RANKS - 1) % pack.RANKS
+    above = (rank + 1) % pack.RANKS
+    two_below = (rank + pack.RANKS - 2) % pack.RANKS
+    two_above = (rank + 2) % pack.RANKS
+    near = melds.wide(state.held[first + below]) & fit
     if near:
         value += outs_at(state, seat, two_below, near)
         value += outs_at(state, seat, above, near)
-    near = wide(state.held[first + above]) & fit
+    near = melds.wide(state.held[first + above]) & fit
     if near:
         value += outs_at(state, seat, two_above, near)
         value += outs_at(state, seat, below, near)
-    near = wide(state.held[first + two_below]) & fit
+    near = melds.wide(state.held[first + two_below]) & fit
     if near:
         value += outs_at(state, seat, below, near)
-    near = wide(state.held[first + two_above]) & fit
+    near = melds.wide(state.held[first + two_above]) & fit
     if near:
         value += outs_at(state, seat, above, near)
     return min(value, MOST_OUTS)
@@ -192,16 +175,16 @@ def outs(state: RummyState, seat: int, card: int) -> float:
 
 def outs_at(state: RummyState, seat: int, rank: int, suits: int) -> float:
     """The cards of a rank that may still come, of these suits and of Aether."""
-    value = hope_of(state, seat, AETHER * RANKS + rank)
-    for suit in range(AETHER):
+    value = hope_of(state, seat, pack.AETHER * pack.RANKS + rank)
+    for suit in range(pack.AETHER):
         if suits >> suit & 1:
-            value += hope_of(state, seat, suit * RANKS + rank)
+            value += hope_of(state, seat, suit * pack.RANKS + rank)
     return value
 
 
 def hope_of(state: RummyState, seat: int, card: int) -> float:
     """Whether a card may still come; one that is discarded lies there for the taking."""
     place = state.where[card]
-    if place == seat or place == BURNT or place == TABLE:
+    if place == seat or place == pack.BURNT or place == pack.TABLE:
         return 0.0
-    return LYING if place == DISCARDS else 1.0
+    return LYING if place == pack.DISCARDS else 1.0

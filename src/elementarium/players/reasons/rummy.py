@@ -27,8 +27,8 @@ from elementarium.games.rummy.actions import (
     Sacrifice,
     Take,
 )
-from elementarium.games.rummy.cards import OUT, PLAIN_CARDS
 from elementarium.games.rummy.notation import card_name, card_names, ordered
+from elementarium.games.rummy.pack import OUT, PLAIN_CARDS
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.scoring import laid_points
 from elementarium.games.rummy.view import worth

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from elementarium.core.words import Message
 from elementarium.games.rummy.actions import ACTIONS, MELDS, Action, Lay, Meld
-from elementarium.games.rummy.cards import OVER, PLAIN_CARDS, SHUFFLE
 from elementarium.games.rummy.notation import card_name, card_names
+from elementarium.games.rummy.pack import OVER, PLAIN_CARDS, SHUFFLE
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.view import worth
 

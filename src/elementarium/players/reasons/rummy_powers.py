@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from elementarium.core.words import Message
-from elementarium.games.rummy.cards import (
+from elementarium.games.rummy.notation import SUIT_LETTERS, card_name, card_names
+from elementarium.games.rummy.pack import (
     HARVEST,
     PLAIN_CARDS,
     RANKS,
@@ -11,7 +12,6 @@ from elementarium.games.rummy.cards import (
     SUITS,
     TRANSFER,
 )
-from elementarium.games.rummy.notation import SUIT_LETTERS, card_name, card_names
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.scoring import laid_points, scorer
 from elementarium.games.rummy.story import POWERS
