@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -35,7 +35,7 @@ def wanted(source: Path) -> Mapping[Path, str]:
         name: source.joinpath(*name.split(".")).with_suffix(".pxd") for name in cimported(source)
     }
     return {
-        path: declaration(import_module(name))
+        path: declaration(import_module(name), files)
         for name, path in files.items()
         if path.with_suffix(".py").exists() and not is_written_by_hand(path)
     }
@@ -62,13 +62,13 @@ def is_written_by_hand(path: Path) -> bool:
     return path.exists() and not path.read_text("utf-8").startswith(MARK)
 
 
-def declaration(module: ModuleType) -> str:
-    """The `.pxd` of a module of numbers or of a table."""
+def declaration(module: ModuleType, names: Collection[str] = ()) -> str:
+    """The `.pxd` of a module of numbers or of a table; `names` are modules that have one, too."""
     own = [
         one for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
     ]
     classes = [one for one in own if isinstance(one, type)]
-    return _declared_classes(classes) if classes else _declared_numbers(module)
+    return _declared_classes(classes, names) if classes else _declared_numbers(module)
 
 
 def _declared_numbers(module: ModuleType) -> str:
@@ -92,13 +92,17 @@ def _listed(row: tuple[int, ...]) -> str:
     return "{" + ", ".join(str(int(number)) for number in row) + "}"
 
 
-def _declared_classes(classes: list[type[Any]]) -> str:
+def _declared_classes(classes: list[type[Any]], names: Collection[str]) -> str:
     """The C layout of a table, of its rulings and of the room beside it."""
+    fields = {kind: _checked_fields(kind) for kind in classes}
+    others = {field.kind for row in fields.values() for field in row if field.kind not in classes}
+    others = {kind for kind in others if kind.__module__ in names}
     lines = [MARK + "cimport cython", "", "from elementarium.core.state cimport State"]
-    for kind in classes:
+    lines += sorted(f"from {kind.__module__} cimport {kind.__name__}" for kind in others)
+    for kind, row in fields.items():
         base = "" if kind.__base__ in (object, None) else f"({kind.__base__.__name__})"
         lines += ["", "", "@cython.no_gc", f"cdef class {kind.__name__}{base}:"]
-        lines += [f"    {field.declared()}" for field in _checked_fields(kind)] or ["    pass"]
+        lines += [f"    {field.declared({*classes, *others})}" for field in row] or ["    pass"]
     return "\n".join(lines) + "\n"
 
 

@@ -12,6 +12,7 @@ down state (rulings, room for looking ahead) is neither copied nor compared.
 from __future__ import annotations
 
 import struct
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from inspect import get_annotations
@@ -22,11 +23,12 @@ C_NAMES = {
     "B": "unsigned char",
     "h": "short",
     "I": "unsigned int",
-    "Q": "unsigned long long",
+    "q": "long long",
+    "d": "double",
 }
 """The C types of a table by their codes, which are those of the module `struct`."""
 
-CODES = {int: "i", bool: "i", bytearray: "B", list: "i"}
+CODES = {int: "i", bool: "i", float: "d", bytearray: "B", list: "i"}
 """The code of a field that names none."""
 
 
@@ -50,10 +52,14 @@ class Field:
             return None
         return self.kind([0] * self.count) if self.count else self.kind()
 
-    def declared(self) -> str:
-        """The field in a `.pxd`; Python reads and writes single numbers, but not rows."""
+    def declared(self, known: Collection[type[Any]]) -> str:
+        """The field in a `.pxd`; Python reads and writes single numbers, but not rows.
+
+        Classes that C does not know are objects like any other.
+        """
         if not self.is_number:
-            return f"cdef readonly {self.kind.__name__} {self.name}"
+            kind = self.kind.__name__ if self.kind in known else "object"
+            return f"cdef readonly {kind} {self.name}"
         if self.count:
             return f"cdef {C_NAMES[self.code]} {self.name}[{self.count}]"
         return f"cdef public {'bint' if self.kind is bool else C_NAMES[self.code]} {self.name}"
@@ -104,6 +110,12 @@ def layout_of(kind: type[Any], base: type[Any]) -> Layout:
     last = max(i for i, layer in enumerate(layers) if i == 0 or is_copied(layer))
     copied: tuple[Field, ...] = sum(stated[: last + 1], ())
     return Layout(stated[0], copied, sum(stated, ()), _packed(stated[0]))
+
+
+def fill_with_zeros(thing: Any) -> None:
+    """Give an object that is no state all fields it states; C does it by itself."""
+    for field in fields_of(type(thing)):
+        setattr(thing, field.name, field.blank())
 
 
 def is_copied(layer: type[Any]) -> bool:

@@ -145,7 +145,7 @@ class PythonState(State):
         """All attributes, sorted by name."""
         return pickle.dumps((self.to_act, sorted(vars(self).items())))
 
-    def from_bytes(self, data: bytes) -> None:
+    def revive(self, data: bytes) -> None:
         """Take the attributes that `to_bytes` wrote."""
         self.to_act, values = pickle.loads(data)
         for name, value in values:

@@ -46,6 +46,7 @@ cdef class State:
     cpdef tuple recipe(self)
     cdef share(self, State other)
     cpdef bytes to_bytes(self)
+    cdef revive(self, bytes data)
 
     cpdef list legal_actions(self)
     cpdef list outcomes(self)
@@ -70,3 +71,7 @@ cdef class Kept:
 
 
 cdef Kept KEPT
+
+
+@cython.locals(state=State)
+cpdef revived(bytes made_from, bytes data)

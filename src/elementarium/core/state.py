@@ -10,7 +10,7 @@ another one chance: when `to_act` is a seat, numbers are actions; when it is CHA
 | list_actions, list_outcomes   | legal_actions(), outcomes()                      |
 | carry_out                     | apply(number); apply_trusted(number)             |
 | draw_outcome                  | sample(rng)                                      |
-| take_over, blank              | copy()                                           |
+| take_over, blank, revive      | copy(); pickling                                 |
 | reimagine                     | imagine(seat, rng)                               |
 | payoff                        | returns()                                        |
 
@@ -227,8 +227,8 @@ class State:
         begin = cython.cast(cython.p_char, cython.address(self.to_act))
         return PyBytes_FromStringAndSize(begin, self.table_size)
 
-    def from_bytes(self, data: bytes) -> None:
-        """Become the state that `to_bytes` wrote."""
+    def revive(self, data: bytes) -> None:
+        """Become the state that `to_bytes` wrote, with the same recipe; trusts what it is given."""
         if not isinstance(data, bytes) or len(data) != len(self.to_bytes()):
             raise ValueError(f"these are not the bytes of a table of {type(self).__name__}")
         self.kept = 0
@@ -374,7 +374,7 @@ def remade(kind: type[Any], *recipe: object) -> Any:
 def revived(made_from: bytes, data: bytes) -> Any:
     """The state that was pickled."""
     state = prototype(made_from).copy()
-    state.from_bytes(data)
+    state.revive(data)
     return state
 
 

@@ -170,8 +170,6 @@ def test_states_with_other_cards_are_different(tmp_path: Path) -> None:
     theirs = ALDR.start(2, ALDR.options())
     assert ours != theirs
     assert pickle.loads(pickle.dumps(ours)).cards == ours.cards != theirs.cards
-    with pytest.raises(ValueError, match="other cards"):
-        theirs.from_bytes(ours.to_bytes())
 
 
 def test_a_record_is_replayed_only_with_its_own_cards(tmp_path: Path) -> None:

@@ -185,7 +185,8 @@ def moved(state: Aldr, turn: Turn) -> Aldr:
     twin.set_pool(state.pool_cards())
     twin.set_deck(state.deck, [])
     twin.set_laid(state.laid_cards(), True)
-    twin.set_turn(state.turn, state.player, state.phase, state.idle, state.to_act)
+    twin.turn, twin.player, twin.phase = state.turn, state.player, state.phase
+    twin.idle, twin.to_act = state.idle, state.to_act
     return twin
 
 

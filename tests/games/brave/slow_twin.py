@@ -375,8 +375,8 @@ class SlowTwin:
     def act_all(self) -> Asking:
         """Phase III."""
         for seat in self.visits():
-            done, self.more = 0, 0
-            while done < min(8, 1 + self.sum_of(seat, "extra_action") + self.more):
+            done, self.extra_actions = 0, 0
+            while done < min(8, 1 + self.sum_of(seat, "extra_action") + self.extra_actions):
                 codes = self.cards(seat, lambda code: self.has_effect(self.to, code))
                 code = yield from self.with_card(seat, "act", codes, "pass")
                 if not code:
@@ -432,7 +432,7 @@ class SlowTwin:
         elif do == "gain_vp":
             one.vp += n
         elif do == "extra_action":
-            self.more += n
+            self.extra_actions += n
         elif do == "extra_assault":
             one.assaults += n
         elif do == "extra_disaster":

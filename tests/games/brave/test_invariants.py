@@ -83,11 +83,11 @@ def check_tokens(state: Brave) -> None:
 
 def check_time(before: Brave, state: Brave, first_start: int) -> None:
     """Brave 11.7 to 11.10."""
-    assert 1 <= state.round <= state.last_round
+    assert 1 <= state.round <= state.rulings.last_round
     if state.phase > terms.SETTING_UP:
         assert state.start == (first_start + state.round - 1) % state.seats
         locations, _ = deck_sizes(state)
-        if state.node != terms.DEV and state.on < 0 and state.moved < 0:
+        if state.node != terms.DEV and state.site < 0 and state.moved < 0:
             assert len(places_in_area(state)) >= 3 or locations == 0 or state.phase == 1
     if before.phase == terms.REFILLING and state.phase == terms.ACTING:
         cards_left = deck_sizes(state)[1] + sum(discarded(state))
@@ -117,7 +117,7 @@ def test_nothing_is_lost_or_made_up_in_any_game(
             check_time(before, state, first_start)
         before = state
     assert before is not None
-    assert before.round == before.last_round
+    assert before.round == before.rulings.last_round
     assert abs(sum(before.returns())) < 1e-9
 
 

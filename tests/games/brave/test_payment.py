@@ -83,9 +83,9 @@ def test_exactly_the_irredundant_payments_are_allowed(
     paid: tuple[int, ...] = ()
     expected = {texts[i] for i in allowed(sources, paid, dice, needs)}
     if not expected:
-        assert state.at < 0, "the defence is decided without a payment"
+        assert state.target < 0, "the defence is decided without a payment"
         return
-    while state.to_act == 1 and state.at >= 0:
+    while state.to_act == 1 and state.target >= 0:
         expected = {texts[i] for i in allowed(sources, paid, dice, needs)}
         legal = set(BRAVE.legal(state))
         assert legal - {"concede"} == expected

@@ -201,7 +201,7 @@ def test_large_scores_are_compared_exactly() -> None:
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 8), (3, 6), (4, 4)])
 def test_the_number_of_rounds_follows_from_the_players(seats: int, rounds: int) -> None:
     """Brave R32."""
-    assert BRAVE.start(seats, BRAVE.options()).last_round == rounds
+    assert BRAVE.start(seats, BRAVE.options()).rulings.last_round == rounds
 
 
 # Cards that the shipped list does not have

@@ -40,7 +40,7 @@ def find_ours(state: AldrState, element: int) -> None:
 
 def shapes_of(state: AldrState, element: int) -> int:
     """In how many directions the pattern counts, with or without mirror images (R8)."""
-    return state.tables.shapes[element] if state.mirror else state.tables.turned[element]
+    return state.tables.shapes[element] if state.rulings.mirror else state.tables.turned[element]
 
 
 def mark_instances(state: AldrState, shape: int, row: int) -> None:
@@ -48,7 +48,7 @@ def mark_instances(state: AldrState, shape: int, row: int) -> None:
     corners = state.tables.in_table[row]
     for i in range(shape, shape + state.tables.pattern_size):
         corners &= state.ours[row + state.tables.shape_row[i]] >> state.tables.shape_column[i]
-    if corners and not state.any_scope:
+    if corners and not state.rulings.any_scope:
         new = 0
         for i in range(shape, shape + state.tables.pattern_size):
             new |= state.touched[row + state.tables.shape_row[i]] >> state.tables.shape_column[i]

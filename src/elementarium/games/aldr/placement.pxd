@@ -2,7 +2,7 @@
 cimport cython
 
 from elementarium.core.state cimport Choices
-from elementarium.games.aldr cimport board, tables
+from elementarium.games.aldr cimport board
 from elementarium.games.aldr.state cimport AldrState
 
 @cython.locals(free=cython.uint)

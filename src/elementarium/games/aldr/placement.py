@@ -8,7 +8,7 @@ on an icon.
 from __future__ import annotations
 
 from elementarium.core.state import Choices
-from elementarium.games.aldr import board, tables
+from elementarium.games.aldr import board
 from elementarium.games.aldr.state import AldrState
 
 
@@ -38,8 +38,8 @@ def list_placements(state: AldrState, out: Choices) -> int:
 
 def list_row(state: AldrState, kind: int, row: int, out: Choices, count: int) -> int:
     """The placements of one kind whose first icon lies in this row."""
-    first = tables.FIRST[kind] * board.ROWS + row
-    second = tables.SECOND[kind] * board.ROWS + row
+    first = board.FIRST[kind] * board.ROWS + row
+    second = board.SECOND[kind] * board.ROWS + row
     here = state.room[first]
     shown = state.shown[row]
     north = here & state.room[second + 1] & (shown | state.shown[row + 1])
@@ -54,7 +54,7 @@ def list_row(state: AldrState, kind: int, row: int, out: Choices, count: int) ->
     while cells:
         bit = cells & -cells
         cells ^= bit
-        place = number + 4 * tables.COLUMN_OF[bit % 37]
+        place = number + 4 * board.COLUMN_OF[bit % 37]
         if north & bit:
             out.number[count] = place + board.NORTH
             count += 1
@@ -88,8 +88,8 @@ def lay_card(state: AldrState, number: int) -> None:
     other = neighbor(cell, number % 4)
     state.give_away(state.player, kind)
     state.bury(kind)
-    state.show_icon(cell, tables.FIRST[kind])
-    state.show_icon(other, tables.SECOND[kind])
+    state.show_icon(cell, board.FIRST[kind])
+    state.show_icon(other, board.SECOND[kind])
     state.touch(cell)
     state.touch(other)
 

@@ -305,7 +305,8 @@ def _read_turn(state: AldrState, text: str) -> None:
         to_act = CHANCE
     elif phase == OVER:
         to_act = NOBODY
-    state.set_turn(int(match["turn"]), player, phase, int(match["idle"]), to_act)
+    state.turn, state.player, state.phase = int(match["turn"]), player, phase
+    state.idle, state.to_act = int(match["idle"]), to_act
     if written_turn(state) != text:
         raise PositionError(f'"{text}" is written {written_turn(state)}: cells by column, then row')
 

@@ -4,10 +4,11 @@ cimport cython
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
-from elementarium.games.aldr cimport board, hidden, patterns, placement, tables
+from elementarium.games.aldr cimport board, hidden, patterns, placement
 from elementarium.games.aldr.state cimport AldrState
 
 
+@cython.no_gc
 @cython.final
 cdef class Aldr(AldrState):
     cdef int list_cards(self, Choices out) noexcept nogil
@@ -25,11 +26,10 @@ cdef class Aldr(AldrState):
     cdef void refill(self, int kind) noexcept nogil
     cdef void after_refill(self) noexcept nogil
     cdef void end_turn(self) noexcept nogil
+    @cython.locals(is_out=cython.bint, is_last=cython.bint)
     cdef bint is_last_turn(self, int idle) noexcept nogil
     cdef void finish(self) noexcept nogil
 
 
-@cython.locals(twin=Aldr)
-cdef Aldr unmade(Aldr like)
 @cython.locals(bit=cython.uint)
 cdef int write_row(Choices out, int count, int number, int row, unsigned int cells) noexcept nogil

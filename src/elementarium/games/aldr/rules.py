@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import cython
-
 from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices
-from elementarium.games.aldr import board, hidden, patterns, placement, tables
-from elementarium.games.aldr.cards import Cards
-from elementarium.games.aldr.options import AldrOptions
+from elementarium.games.aldr import board, hidden, patterns, placement
 from elementarium.games.aldr.state import AldrState
 
 
 class Aldr(AldrState):
     """A game of Aldr in progress."""
-
-    __slots__ = ()
 
     # What may be done
 
@@ -49,7 +41,7 @@ class Aldr(AldrState):
                 count = write_row(
                     out, count, board.A_CLAIM + element * board.CELLS, row, self.claim[row]
                 )
-        if self.may_decline:
+        if self.rulings.may_decline:
             out.number[count] = board.A_DECLINE
             count += 1
         return count
@@ -142,7 +134,7 @@ class Aldr(AldrState):
     def cards_this_turn(self) -> int:
         """How many cards may be laid and drawn in this turn (R17)."""
         if self.turn == 1 and self.player == 0:
-            return min(self.first_turn, self.tables.cards_per_turn)
+            return min(self.rulings.first_turn, self.tables.cards_per_turn)
         return self.tables.cards_per_turn
 
     def settle_claims(self, element: int) -> None:
@@ -155,7 +147,7 @@ class Aldr(AldrState):
         """A Sage goes to the table for good; the fourth one wins (5.3, 6)."""
         self.sage[self.player * board.ELEMENTS + element] = cell
         self.stand(cell)
-        if self.placed(self.player) == board.ELEMENTS and not self.last_round:
+        if self.placed(self.player) == board.ELEMENTS and not self.rulings.last_round:
             self.finish()
         else:
             self.settle_claims(element + 1)
@@ -216,7 +208,9 @@ class Aldr(AldrState):
 
     def is_last_turn(self, idle: int) -> bool:
         """Whether the game ends with this turn, the `idle`-th without a card (6, R15, R16)."""
-        if idle >= self.seats or (self.stop_when_out and self.pooled < self.tables.pool_size):
+        if idle >= self.seats or (
+            self.rulings.stop_when_out and self.pooled < self.tables.pool_size
+        ):
             return True
         cards = 0
         complete = 0
@@ -224,7 +218,9 @@ class Aldr(AldrState):
             cards += self.held[seat]
             if self.placed(seat) == board.ELEMENTS:
                 complete += 1
-        return cards == 0 or (self.last_round and complete > 0 and self.player == self.seats - 1)
+        return cards == 0 or (
+            self.rulings.last_round and complete > 0 and self.player == self.seats - 1
+        )
 
     def finish(self) -> None:
         """The game is over."""
@@ -256,39 +252,11 @@ class Aldr(AldrState):
 
     # Being made
 
-    def blank(self) -> Aldr:
-        """A game with the same seats, options and cards."""
-        twin = unmade(self)
-        twin.options = self.options
-        twin.most_choices = self.most_choices
-        return twin
-
     def set_up(self) -> None:
         """The Start card lies on the table and the deal is due (3)."""
         for cell, icon in self.cards.start:
             self.set_icon(cell, icon)
-        self.set_turn(1, 0, board.DEAL, 0, who.CHANCE)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _revived, (self.seats, self.options, self.cards, self.to_bytes())
-
-
-def _revived(seats: int, options: AldrOptions, cards: Cards, data: bytes) -> Aldr:
-    """The pickled state; its cards come with it."""
-    state = Aldr(seats, options, cards)
-    state.from_bytes(data)
-    return state
-
-
-def unmade(like: Aldr) -> Aldr:
-    """An object that only lacks its content; making one as usual would do the set-up twice."""
-    if cython.compiled:
-        twin = Aldr.__new__(Aldr)
-        twin.tables = like.tables
-    else:
-        twin = Aldr(like.seats, like.options, like.cards)
-    twin.seats = like.seats
-    return twin
+        self.to_act = who.CHANCE
 
 
 def write_row(out: Choices, count: int, number: int, row: int, cells: int) -> int:
@@ -296,6 +264,6 @@ def write_row(out: Choices, count: int, number: int, row: int, cells: int) -> in
     while cells:
         bit = cells & -cells
         cells ^= bit
-        out.number[count] = number + (row - 1) * board.COLUMNS + tables.COLUMN_OF[bit % 37]
+        out.number[count] = number + (row - 1) * board.COLUMNS + board.COLUMN_OF[bit % 37]
         count += 1
     return count

@@ -3,37 +3,12 @@ cimport cython
 
 from elementarium.core.state cimport State
 from elementarium.games.aldr cimport board
+from elementarium.games.aldr.table cimport AldrRoom, Rulings
 from elementarium.games.aldr.tables cimport Tables
 
 
-cdef class AldrState(State):
-    cdef Tables tables
-    cdef unsigned int show[204]  # for each icon, the rows of cells that show it
-    cdef unsigned int shown[34]
-    cdef unsigned int figures[34]
-    cdef unsigned int touched[34]
-    cdef int sage[16]
-    cdef int hand[84]
-    cdef int known[84]
-    cdef int held[4]
-    cdef int unknown[4]
-    cdef int pool[21]
-    cdef int laid[21]
-    cdef int unseen[21]
-    cdef unsigned char order[250]
-    cdef int low, high
-    cdef readonly int aldr, pooled, deck, turn, player, phase, idle
-    cdef readonly bint listed, laid_known
-    cdef bint mirror, any_scope, may_decline, stop_when_out, last_round
-    cdef int first_turn
-    # Room for working things out.
-    cdef unsigned int room[204]
-    cdef unsigned int ours[34]
-    cdef unsigned int claim[34]
-    cdef int spare[21]
-    cdef unsigned int level[8]
-    cdef int right[8]
-
+@cython.no_gc
+cdef class AldrState(AldrRoom):
     @cython.locals(bit=cython.uint)
     cdef void show_icon(self, int cell, int icon) noexcept nogil
     cdef void touch(self, int cell) noexcept nogil
@@ -46,8 +21,6 @@ cdef class AldrState(State):
     cdef void bury(self, int kind) noexcept nogil
     cdef void leave_deck(self, int kind) noexcept nogil
     cdef int left_unseen(self) noexcept nogil
-    cdef void assign(self, AldrState other) noexcept nogil
-    cdef void clear_table(self) noexcept nogil
     cdef count_up(self)
 
     cpdef int icon(self, int cell)
@@ -73,4 +46,3 @@ cdef class AldrState(State):
     cpdef set_pool(self, list counts)
     cpdef set_deck(self, int size, list from_top)
     cpdef set_laid(self, list counts, bint known)
-    cpdef set_turn(self, int turn, int player, int phase, int idle, int to_act)

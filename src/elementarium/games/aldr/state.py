@@ -6,90 +6,25 @@ rules are functions over it, a module for each chapter; `rules.py` puts them tog
 
 from __future__ import annotations
 
-from functools import cache
-
 import cython
 
 from elementarium.core.state import State
 from elementarium.games.aldr import board
 from elementarium.games.aldr.cards import Cards, shipped_cards
 from elementarium.games.aldr.options import AldrOptions
-from elementarium.games.aldr.tables import Tables
+from elementarium.games.aldr.table import AldrRoom, Rulings
+from elementarium.games.aldr.tables import tables_of
 
 
-class AldrState(State):
+class AldrState(AldrRoom):
     """The table of Aldr."""
-
-    __slots__ = (
-        "aldr",
-        "any_scope",
-        "claim",
-        "deck",
-        "figures",
-        "first_turn",
-        "hand",
-        "held",
-        "high",
-        "idle",
-        "known",
-        "laid",
-        "laid_known",
-        "last_round",
-        "level",
-        "listed",
-        "low",
-        "may_decline",
-        "mirror",
-        "order",
-        "ours",
-        "phase",
-        "player",
-        "pool",
-        "pooled",
-        "right",
-        "room",
-        "sage",
-        "show",
-        "shown",
-        "spare",
-        "stop_when_out",
-        "tables",
-        "touched",
-        "turn",
-        "unknown",
-        "unseen",
-    )
 
     def __init__(self, seats: int, options: AldrOptions, cards: Cards | None = None) -> None:
         """An empty table with all cards in the deck; nobody holds any yet."""
-        if not cython.compiled:
-            self.show = [0] * (board.ICONS * board.ROWS)
-            self.shown = [0] * board.ROWS
-            self.figures = [0] * board.ROWS
-            self.touched = [0] * board.ROWS
-            self.sage = [0] * (board.MOST_PLAYERS * board.ELEMENTS)
-            self.hand = [0] * (board.MOST_PLAYERS * board.KINDS)
-            self.known = [0] * (board.MOST_PLAYERS * board.KINDS)
-            self.held = [0] * board.MOST_PLAYERS
-            self.unknown = [0] * board.MOST_PLAYERS
-            self.pool = [0] * board.KINDS
-            self.laid = [0] * board.KINDS
-            self.unseen = [0] * board.KINDS
-            self.order = bytearray(board.MOST_CARDS)
-            self.room = [0] * (board.ICONS * board.ROWS)
-            self.ours = [0] * board.ROWS
-            self.claim = [0] * board.ROWS
-            self.spare = [0] * board.KINDS
-            self.level = [0] * (board.MOST_PATTERN + 1)
-            self.right = [0] * (board.MOST_PATTERN + 1)
-        self.tables = _tables(cards if cards is not None else shipped_cards())
-        State.__init__(self, seats, options, board.PLACES * self.tables.hand_size)
-        self.mirror = options.mirror
-        self.any_scope = options.claim_scope == "any"
-        self.may_decline = options.claim == "may"
-        self.stop_when_out = options.deck_out == "stop"
-        self.last_round = options.last_round
-        self.first_turn = options.first_turn
+        tables = tables_of(cards if cards is not None else shipped_cards())
+        State.__init__(self, seats, options, board.PLACES * tables.hand_size)
+        self.tables = tables
+        self.rulings = Rulings(options)
         for place in range(board.MOST_PLAYERS * board.ELEMENTS):
             self.sage[place] = board.NO_CELL
         for kind in range(board.KINDS):
@@ -97,14 +32,25 @@ class AldrState(State):
         self.aldr = board.NO_CELL
         self.low = board.HIGHEST_ROW
         self.high = 1
-        self.pooled = 0
         self.deck = self.tables.deck_size
-        self.listed = False
         self.laid_known = True
         self.turn = 1
-        self.player = 0
         self.phase = board.DEAL
-        self.idle = 0
+
+    def recipe(self) -> tuple[object, ...]:
+        """The cards, too: an owner may play with others."""
+        return self.seats, self.options, self.tables.cards
+
+    def share(self, other: State) -> None:
+        """Have the same cards and rulings as `other`."""
+        State.share(self, other)
+        self.tables = cython.cast(AldrState, other).tables
+        self.rulings = cython.cast(AldrState, other).rulings
+
+    def revive(self, data: bytes) -> None:
+        """Become the state that `to_bytes` wrote; hands may be larger than usual."""
+        State.revive(self, data)
+        self.count_up()
 
     # Icons and figures
 
@@ -173,6 +119,7 @@ class AldrState(State):
     def leave_deck(self, kind: int) -> None:
         """The top card of the deck turns out to be of this kind."""
         self.deck -= 1
+        self.order[self.deck] = 0
         self.unseen[kind] -= 1
         if self.deck == 0:
             self.listed = False
@@ -183,139 +130,6 @@ class AldrState(State):
         for kind in range(board.KINDS):
             left += max(0, self.unseen[kind])
         return left
-
-    # Being copied
-
-    def take_over(self, other: State) -> None:
-        """Become equal to `other`."""
-        self.assign(cython.cast(AldrState, other))
-
-    def assign(self, other: AldrState) -> None:
-        """Become equal to `other`; room for working things out is not copied."""
-        self.mirror = other.mirror
-        self.any_scope = other.any_scope
-        self.may_decline = other.may_decline
-        self.stop_when_out = other.stop_when_out
-        self.last_round = other.last_round
-        self.first_turn = other.first_turn
-        self.show[:] = other.show
-        self.shown[:] = other.shown
-        self.figures[:] = other.figures
-        self.touched[:] = other.touched
-        self.sage[:] = other.sage
-        self.hand[:] = other.hand
-        self.known[:] = other.known
-        self.held[:] = other.held
-        self.unknown[:] = other.unknown
-        self.pool[:] = other.pool
-        self.laid[:] = other.laid
-        self.unseen[:] = other.unseen
-        if other.listed:
-            self.order[:] = other.order
-        self.aldr = other.aldr
-        self.low = other.low
-        self.high = other.high
-        self.pooled = other.pooled
-        self.deck = other.deck
-        self.listed = other.listed
-        self.laid_known = other.laid_known
-        self.turn = other.turn
-        self.player = other.player
-        self.phase = other.phase
-        self.idle = other.idle
-        self.to_act = other.to_act
-
-    def to_bytes(self) -> bytes:
-        """The card file by its checksum, then the table in 16-bit numbers."""
-        numbers = [self.icon(cell) for cell in range(board.CELLS)]
-        numbers += [*self.touched_cells(), board.NO_CELL]
-        numbers += [self.sage[i] for i in range(board.MOST_PLAYERS * board.ELEMENTS)]
-        numbers += [self.hand[i] for i in range(self.seats * board.KINDS)]
-        numbers += [self.known[i] for i in range(self.seats * board.KINDS)]
-        numbers += [self.unknown[i] for i in range(self.seats)]
-        numbers += [self.pool[i] for i in range(board.KINDS)]
-        numbers += [self.laid[i] for i in range(board.KINDS)]
-        numbers += [self.unseen[i] for i in range(board.KINDS)]
-        numbers += [
-            self.aldr,
-            int(self.laid_known),
-            self.turn & 0x7FFF,
-            self.turn >> 15,
-            self.player,
-            self.phase,
-            self.idle & 0x7FFF,
-            self.idle >> 15,
-            self.to_act,
-            self.deck,
-            int(self.listed),
-        ]
-        if self.listed:
-            numbers += [self.order[i] for i in range(self.deck)]
-        return bytes.fromhex(self.tables.cards.sha256) + b"".join(
-            [number.to_bytes(2, "little", signed=True) for number in numbers]
-        )
-
-    def from_bytes(self, data: bytes) -> None:
-        """Become the table that `to_bytes` wrote."""
-        if data[:32].hex() != self.tables.cards.sha256:
-            raise ValueError("these bytes belong to a game with other cards")
-        numbers = [
-            int.from_bytes(data[i : i + 2], "little", signed=True) for i in range(32, len(data), 2)
-        ]
-        next_number = iter(numbers).__next__
-        self.clear_table()
-        for cell in range(board.CELLS):
-            icon = next_number()
-            if icon != board.EMPTY:
-                self.show_icon(cell, icon)
-        cell = next_number()
-        while cell != board.NO_CELL:
-            self.touch(cell)
-            cell = next_number()
-        for i in range(board.MOST_PLAYERS * board.ELEMENTS):
-            self.sage[i] = next_number()
-            if self.sage[i] != board.NO_CELL:
-                self.stand(self.sage[i])
-        for i in range(self.seats * board.KINDS):
-            self.hand[i] = next_number()
-        for i in range(self.seats * board.KINDS):
-            self.known[i] = next_number()
-        for i in range(self.seats):
-            self.unknown[i] = next_number()
-        for i in range(board.KINDS):
-            self.pool[i] = next_number()
-        for i in range(board.KINDS):
-            self.laid[i] = next_number()
-        for i in range(board.KINDS):
-            self.unseen[i] = next_number()
-        self.aldr = next_number()
-        if self.aldr != board.NO_CELL:
-            self.stand(self.aldr)
-        self.laid_known = bool(next_number())
-        self.turn = next_number()
-        self.turn += next_number() << 15
-        self.player = next_number()
-        self.phase = next_number()
-        self.idle = next_number()
-        self.idle += next_number() << 15
-        self.to_act = next_number()
-        self.deck = next_number()
-        self.listed = bool(next_number())
-        if self.listed:
-            for i in range(self.deck):
-                self.order[i] = next_number()
-        self.count_up()
-
-    def clear_table(self) -> None:
-        """Take all icons and figures away."""
-        for place in range(board.ICONS * board.ROWS):
-            self.show[place] = 0
-        for row in range(board.ROWS):
-            self.shown[row] = 0
-            self.figures[row] = 0
-            self.touched[row] = 0
-        self.low = board.HIGHEST_ROW
-        self.high = 1
 
     def count_up(self) -> None:
         """Work out what follows from the hands and the pool."""
@@ -447,17 +261,3 @@ class AldrState(State):
             held = sum([self.hand[seat * board.KINDS + kind] for seat in range(self.seats)])
             self.unseen[kind] = self.tables.count[kind] - held - self.pool[kind] - counts[kind]
         self.count_up()
-
-    def set_turn(self, turn: int, player: int, phase: int, idle: int, to_act: int) -> None:
-        """Say which turn it is, what is due, and from whom."""
-        self.turn = turn
-        self.player = player
-        self.phase = phase
-        self.idle = idle
-        self.to_act = to_act
-
-
-@cache
-def _tables(cards: Cards) -> Tables:
-    """The tables of a card file, made once."""
-    return Tables(cards)

@@ -2,63 +2,37 @@
 
 from __future__ import annotations
 
-import cython
+from functools import cache
+from typing import Annotated
 
+from elementarium.core.layout import fill_with_zeros
 from elementarium.games.aldr import board
 from elementarium.games.aldr.cards import Cards, mirrored, turned
-
-
-def _icons(place: int) -> list[int]:
-    """The first or the second icon of each kind."""
-    pairs = [
-        (first, second) for first in range(board.ICONS) for second in range(first, board.ICONS)
-    ]
-    return [pair[place] for pair in pairs]
-
-
-def _columns() -> list[int]:
-    """The column of a lone bit by its remainder: 37 tells the first 36 powers of two apart."""
-    table = [0] * 37
-    for column in range(board.COLUMNS):
-        table[(1 << column) % 37] = column
-    return table
-
-
-FIRST = _icons(0)
-SECOND = _icons(1)
-COLUMN_OF = _columns()
 
 
 class Tables:
     """The numbers of one card file; all states of a game share them."""
 
-    __slots__ = (
-        "cards",
-        "cards_per_turn",
-        "count",
-        "deck_size",
-        "hand_size",
-        "height",
-        "in_table",
-        "pattern_size",
-        "pool_size",
-        "refused",
-        "shape_column",
-        "shape_row",
-        "shapes",
-        "turned",
-    )
+    cards: Cards
+    deck_size: int
+    hand_size: int
+    cards_per_turn: int
+    pool_size: int
+    pattern_size: int
+    count: Annotated[list[int], board.KINDS]
+    """How many cards of each kind there are."""
+    refused: Annotated[list[int], 2 * board.ELEMENTS]
+    """The two elements that each one may not be laid on."""
+    in_table: Annotated[list[int], board.ROWS, "I"]
+    turned: Annotated[list[int], board.ELEMENTS]
+    """In how many directions the pattern of an element looks different, and with mirror images."""
+    shapes: Annotated[list[int], board.ELEMENTS]
+    height: Annotated[list[int], board.ELEMENTS * board.MOST_TURNED]
+    shape_row: Annotated[list[int], board.ELEMENTS * board.MOST_TURNED * board.MOST_PATTERN]
+    shape_column: Annotated[list[int], board.ELEMENTS * board.MOST_TURNED * board.MOST_PATTERN]
 
     def __init__(self, cards: Cards) -> None:
-        if not cython.compiled:
-            self.count = [0] * board.KINDS
-            self.refused = [0] * (2 * board.ELEMENTS)
-            self.in_table = [0] * board.ROWS
-            self.turned = [0] * board.ELEMENTS
-            self.shapes = [0] * board.ELEMENTS
-            self.height = [0] * (board.ELEMENTS * board.MOST_TURNED)
-            self.shape_row = [0] * (board.ELEMENTS * board.MOST_TURNED * board.MOST_PATTERN)
-            self.shape_column = [0] * (board.ELEMENTS * board.MOST_TURNED * board.MOST_PATTERN)
+        fill_with_zeros(self)
         self.cards = cards
         self.deck_size = cards.deck_size
         self.hand_size = cards.hand_size
@@ -96,3 +70,9 @@ class Tables:
             for i, (row, column) in enumerate(cells):
                 self.shape_row[which * board.MOST_PATTERN + i] = row
                 self.shape_column[which * board.MOST_PATTERN + i] = column
+
+
+@cache
+def tables_of(cards: Cards) -> Tables:
+    """The tables of a card file, made once."""
+    return Tables(cards)

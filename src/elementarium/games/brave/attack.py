@@ -38,16 +38,16 @@ def may_assault(state: BraveState, seat: int, place: int) -> bool:
 
 def begin_assault(state: BraveState, place: int) -> None:
     """Name the target and roll."""
-    state.at = place
+    state.target = place
     state.done += 1
     state.node = terms.ROLL
 
 
 def total(state: BraveState) -> int:
     """The total of an assault or the strength of a disaster (5.4, 5.6)."""
-    value = state.die + state.army[4 * state.at + state.player]
+    value = state.die + state.army[4 * state.target + state.player]
     if not is_disaster(state):
-        return value + state.military_of(state.player) + state.add
+        return value + state.military_of(state.player) + state.added
     value += state.cards.strength[state.card] + strength_bonus(state, state.player, state.element)
     for i in range(state.support_count):
         value += state.cards.support[state.supports[i]]
@@ -68,7 +68,7 @@ def strength_bonus(state: BraveState, seat: int, element: int) -> int:
 
 def would_succeed(state: BraveState) -> bool:
     """Whether the attack reaches the defence as things stand."""
-    return total(state) >= state.defence_of(state.at) + state.ward
+    return total(state) >= state.defence_of(state.target) + state.ward
 
 
 def set_die(state: BraveState, value: int) -> None:
@@ -78,7 +78,7 @@ def set_die(state: BraveState, value: int) -> None:
         state.node = terms.ATTACKER_WINDOW
     else:
         state.window = terms.ATTACK
-        state.ef += 1
+        state.effect_due += 1
         state.node = terms.REACTION
 
 
@@ -93,7 +93,9 @@ def open_owner_window(state: BraveState) -> None:
     state.window = terms.NO_WINDOW
     if not would_succeed(state):
         fail(state)
-    elif is_disaster(state) and not (state.cards.preventable[state.card] or state.may_ward_all):
+    elif is_disaster(state) and not (
+        state.cards.preventable[state.card] or state.rulings.may_ward_all
+    ):
         state.node = terms.CAPTURE
     else:
         state.window = terms.DEFENCE
@@ -117,23 +119,23 @@ def reacting_seat(state: BraveState) -> int:
     if state.window == terms.ATTACK:
         return state.player
     if state.window == terms.DEFENCE:
-        return state.owner(state.at)
-    return state.by
+        return state.owner(state.target)
+    return state.loser
 
 
 def begin_reaction(state: BraveState, kind: int) -> None:
     """An R! card leaves the hand and is in use until it is resolved."""
     state.lose_card(reacting_seat(state), kind)
     state.use = kind
-    state.ef = 0
+    state.effect_due = 0
     state.node = terms.REACTION
 
 
 def next_reaction_effect(state: BraveState) -> None:
     """Carry out the effects of an R! card; then the window is open again, unless it was `lost`."""
-    while state.ef < state.cards.effects[state.use]:
-        effect = state.cards.effect[state.use * terms.MOST_EFFECTS + state.ef]
-        n = state.cards.effect_n[state.use * terms.MOST_EFFECTS + state.ef]
+    while state.effect_due < state.cards.effects[state.use]:
+        effect = state.cards.effect[state.use * terms.MOST_EFFECTS + state.effect_due]
+        n = state.cards.effect_n[state.use * terms.MOST_EFFECTS + state.effect_due]
         if effect == terms.DO_REROLL_ASSAULT:
             state.die = 0
             state.window = terms.NO_WINDOW
@@ -144,13 +146,13 @@ def next_reaction_effect(state: BraveState) -> None:
             state.node = terms.DRAW
             return
         if effect == terms.DO_ADD_ASSAULT:
-            state.add += n
+            state.added += n
         elif effect == terms.DO_ADD_DEFENCE:
             state.ward += n
         else:
-            state.vp[state.by] += n
-        state.ef += 1
-    state.ef = 0
+            state.vp[state.loser] += n
+        state.effect_due += 1
+    state.effect_due = 0
     state.discard[state.use] += 1
     state.use = terms.NO_CARD
     if state.window == terms.ATTACK:
@@ -180,13 +182,13 @@ def fail(state: BraveState) -> None:
         state.clear_attack()
         state.node = terms.VISIT_OVER
         return
-    target = state.at
+    target = state.target
     state.clear_attack()
     state.node = terms.NEXT_ASSAULT
     if state.armies_left[state.player]:
         state.put_army(target, state.player)
-    elif state.armies_move and has_army_elsewhere(state, target):
-        state.at = target
+    elif state.rulings.armies_move and has_army_elsewhere(state, target):
+        state.target = target
         state.node = terms.FROM
 
 
@@ -201,16 +203,16 @@ def has_army_elsewhere(state: BraveState, target: int) -> bool:
 def bring_army(state: BraveState, place: int) -> None:
     """After a failed assault without an unused marker one is moved there (`army_out=move`)."""
     state.army[4 * place + state.player] -= 1
-    state.army[4 * state.at + state.player] += 1
-    state.at = terms.NO_PLACE
+    state.army[4 * state.target + state.player] += 1
+    state.target = terms.NO_PLACE
     state.node = terms.NEXT_ASSAULT
 
 
 def capture(state: BraveState) -> None:
     """VP for the army markers, the location to the pile, a window for the loser (5.5, R8)."""
-    target = state.at
+    target = state.target
     loser = state.owner(target)
-    if state.own_armies_score:
+    if state.rulings.own_armies_score:
         state.vp[state.player] += state.army[4 * target + state.player]
     else:
         state.vp[state.player] += state.armies_on(target)
@@ -219,7 +221,7 @@ def capture(state: BraveState) -> None:
     if is_disaster(state):
         state.discard_disaster()
     state.clear_attack()
-    state.by = loser
+    state.loser = loser
     state.window = terms.LOST
     state.node = terms.REACT
 
@@ -235,7 +237,7 @@ def begin_disaster(state: BraveState, kind: int) -> None:
 
 def aim(state: BraveState, place: int) -> None:
     """The target is named; the die is rolled, if the disaster has one."""
-    state.at = place
+    state.target = place
     state.node = terms.ROLL if state.cards.has_die[state.card] else terms.ELEMENT
 
 
@@ -243,7 +245,7 @@ def fix_element(state: BraveState) -> None:
     """The printed element, or one to be chosen (5.6, R11, R12)."""
     element = state.cards.element[state.card]
     if element == terms.WILD or (
-        state.wild_disasters and state.acts_as_wild(state.player, state.card)
+        state.rulings.wild_disasters and state.acts_as_wild(state.player, state.card)
     ):
         state.node = terms.ELEM
     else:
@@ -327,7 +329,7 @@ def use_location(state: BraveState, place: int, die: int) -> None:
 
 def guard(state: BraveState, kind: int, dice: int) -> None:
     """A D! card on die 1, die 2 or both, as bits: roll them again or turn them to WILD."""
-    state.lose_card(state.owner(state.at), kind)
+    state.lose_card(state.owner(state.target), kind)
     state.use = kind
     state.steps += 1
     reroll = state.cards.effect[kind * terms.MOST_EFFECTS] == terms.DO_REROLL_DEFENCE
@@ -348,7 +350,7 @@ def ask_payment(state: BraveState) -> None:
 
 def pay_card(state: BraveState, kind: int) -> None:
     """A card of the hand is discarded at once."""
-    state.lose_card(state.owner(state.at), kind)
+    state.lose_card(state.owner(state.target), kind)
     state.discard[kind] += 1
     state.paid[state.paid_count] = 8 * kind
     state.paid_count += 1
@@ -368,5 +370,5 @@ def pay_token(state: BraveState, place: int) -> None:
 def end_attack(state: BraveState) -> None:
     """After a capture: the next assault, or the end of the visit."""
     state.window = terms.NO_WINDOW
-    state.by = terms.NO_SEAT
+    state.loser = terms.NO_SEAT
     state.node = terms.VISIT_OVER if is_disaster(state) else terms.NEXT_ASSAULT

@@ -7,82 +7,56 @@ with all its copies, which nobody can tell apart.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-import cython
-
+from elementarium.core.layout import fill_with_zeros
 from elementarium.games.brave import terms
 from elementarium.games.brave.card_file import CardList, Disaster, shipped_cards
+
+ByPlace = Annotated[list[int], terms.MOST_PLACES]
+ByKind = Annotated[list[int], terms.MOST_KINDS]
+ByEffect = Annotated[list[int], terms.MOST_KINDS * terms.MOST_EFFECTS]
 
 
 class Cards:
     """Both decks, by number."""
 
-    __slots__ = (
-        "ability",
-        "ability_element",
-        "ability_n",
-        "armies_each",
-        "copies",
-        "deck",
-        "defence",
-        "dice",
-        "effect",
-        "effect_element",
-        "effect_n",
-        "effects",
-        "element",
-        "has_die",
-        "kinds",
-        "markers_each",
-        "military_tokens",
-        "most_copies",
-        "name_of",
-        "need",
-        "need_any",
-        "need_same",
-        "pairs",
-        "places",
-        "preventable",
-        "strength",
-        "support",
-        "timing",
-        "tokens_each",
-        "trigger",
-        "triples",
-        "vp",
-    )
+    deck: CardList
+    places: int
+    kinds: int
+    most_copies: int
+    tokens_each: int
+    markers_each: int
+    military_tokens: int
+    armies_each: int
+    name_of: ByPlace
+    defence: ByPlace
+    vp: ByPlace
+    ability: ByPlace
+    ability_n: ByPlace
+    ability_element: ByPlace
+    copies: ByKind
+    element: ByKind
+    strength: ByKind
+    has_die: ByKind
+    dice: ByKind
+    preventable: ByKind
+    support: ByKind
+    timing: ByKind
+    trigger: ByKind
+    effects: ByKind
+    need_same: ByKind
+    need_any: ByKind
+    pairs: ByKind
+    triples: ByKind
+    need: Annotated[list[int], terms.MOST_KINDS * 5]
+    effect: ByEffect
+    effect_n: ByEffect
+    effect_element: ByEffect
 
     def __init__(self, deck: CardList) -> None:
-        if not cython.compiled:
-            self.name_of = [0] * terms.MOST_PLACES
-            self.defence = [0] * terms.MOST_PLACES
-            self.vp = [0] * terms.MOST_PLACES
-            self.ability = [0] * terms.MOST_PLACES
-            self.ability_n = [0] * terms.MOST_PLACES
-            self.ability_element = [0] * terms.MOST_PLACES
-            self.copies = [0] * terms.MOST_KINDS
-            self.element = [0] * terms.MOST_KINDS
-            self.strength = [0] * terms.MOST_KINDS
-            self.has_die = [0] * terms.MOST_KINDS
-            self.dice = [0] * terms.MOST_KINDS
-            self.preventable = [0] * terms.MOST_KINDS
-            self.support = [0] * terms.MOST_KINDS
-            self.timing = [0] * terms.MOST_KINDS
-            self.trigger = [0] * terms.MOST_KINDS
-            self.effects = [0] * terms.MOST_KINDS
-            self.need_same = [0] * terms.MOST_KINDS
-            self.need_any = [0] * terms.MOST_KINDS
-            self.pairs = [0] * terms.MOST_KINDS
-            self.triples = [0] * terms.MOST_KINDS
-            self.need = [0] * (terms.MOST_KINDS * 5)
-            self.effect = [0] * (terms.MOST_KINDS * terms.MOST_EFFECTS)
-            self.effect_n = [0] * (terms.MOST_KINDS * terms.MOST_EFFECTS)
-            self.effect_element = [0] * (terms.MOST_KINDS * terms.MOST_EFFECTS)
+        fill_with_zeros(self)
         self.deck = deck
-        self.places = 0
-        self.kinds = 0
-        self.most_copies = 0
         self.tokens_each = deck.element_tokens_each
         self.markers_each = deck.element_markers_each
         self.military_tokens = deck.military_tokens

@@ -8,12 +8,12 @@ from elementarium.games.brave.state import BraveState
 
 def effect_number(state: BraveState) -> int:
     """The effect that is being carried out."""
-    return state.cards.effect[state.card * terms.MOST_EFFECTS + state.ef]
+    return state.cards.effect[state.card * terms.MOST_EFFECTS + state.effect_due]
 
 
 def effect_n(state: BraveState) -> int:
     """Its number."""
-    return state.cards.effect_n[state.card * terms.MOST_EFFECTS + state.ef]
+    return state.cards.effect_n[state.card * terms.MOST_EFFECTS + state.effect_due]
 
 
 def has_effect(state: BraveState, seat: int, kind: int) -> bool:
@@ -90,20 +90,20 @@ def begin_action(state: BraveState, kind: int) -> None:
     state.lose_card(state.player, kind)
     state.card = kind
     state.done += 1
-    state.ef = 0
+    state.effect_due = 0
     state.step = 0
     state.node = terms.EFFECT
 
 
 def next_effect(state: BraveState) -> None:
     """Begin the next effect that can be carried out; after the last one discard the card."""
-    while state.ef < state.cards.effects[state.card]:
-        if state.step < times(state) and can_do(state, state.player, state.card, state.ef):
+    while state.effect_due < state.cards.effects[state.card]:
+        if state.step < times(state) and can_do(state, state.player, state.card, state.effect_due):
             begin_effect(state)
             return
-        state.ef += 1
+        state.effect_due += 1
         state.step = 0
-    state.ef = 0
+    state.effect_due = 0
     state.discard[state.card] += 1
     state.card = terms.NO_CARD
     state.node = terms.NEXT_ACTION
@@ -143,7 +143,7 @@ def gain(state: BraveState, effect: int, n: int) -> None:
     if effect == terms.DO_GAIN_VP:
         state.vp[state.player] += n
     elif effect == terms.DO_EXTRA_ACTION:
-        state.more += n
+        state.extra_actions += n
     elif effect == terms.DO_EXTRA_ASSAULT:
         state.extra_assaults[state.player] += n
     else:
@@ -182,10 +182,10 @@ def apply_to_location(state: BraveState, place: int) -> None:
 
 def place_element(state: BraveState, place: int) -> None:
     """A token of the card's element, or of one to be chosen."""
-    element = state.cards.effect_element[state.card * terms.MOST_EFFECTS + state.ef]
+    element = state.cards.effect_element[state.card * terms.MOST_EFFECTS + state.effect_due]
     if element == terms.ANY:
         state.step = 0
-        state.on = place
+        state.site = place
         state.node = terms.ELEM
     else:
         state.put_token(place, element)

@@ -100,8 +100,10 @@ def unseal_disasters(state: BraveState) -> None:
     """Nobody knows the order of the disaster deck, even if a position lists it."""
     for i in range(state.deck_top_count):
         state.deck_pool[state.deck_top[i]] += 1
+        state.deck_top[i] = 0
     for i in range(state.deck_bottom_count):
         state.deck_pool[state.deck_bottom[i]] += 1
+        state.deck_bottom[i] = 0
     state.deck_pool_count += state.deck_top_count + state.deck_bottom_count
     state.deck_top_count = 0
     state.deck_bottom_count = 0
@@ -129,9 +131,7 @@ def imagine_locations(state: BraveState, seat: int, rng: Rng) -> None:
 
 def seal_locations(state: BraveState) -> None:
     """Nobody knows the order of the location deck above what went to its bottom."""
-    for i in range(state.top_count):
-        state.put_into_pool(state.top[i])
-    state.top_count = 0
+    state.shuffle_top()
 
 
 def sort_locations(state: BraveState, seat: int) -> None:

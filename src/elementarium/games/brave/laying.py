@@ -94,23 +94,23 @@ def set_now(state: BraveState, node: int, values: dict[str, int]) -> None:
     """What is due, and the plain numbers of the section `now`."""
     state.node = node
     state.card = values.get("card", terms.NO_CARD)
-    state.at = values.get("at", terms.NO_PLACE)
+    state.target = values.get("at", terms.NO_PLACE)
     state.die = values.get("die", 0)
     state.element = values.get("el", 0)
-    state.add = values.get("add", 0)
+    state.added = values.get("add", 0)
     state.ward = values.get("ward", 0)
     state.steps = values.get("steps", 0)
     state.use = values.get("use", terms.NO_CARD)
     state.window = values.get("win", terms.NO_WINDOW)
-    state.by = values.get("by", terms.NO_SEAT)
-    state.on = values.get("on", terms.NO_PLACE)
+    state.loser = values.get("by", terms.NO_SEAT)
+    state.site = values.get("on", terms.NO_PLACE)
     state.origin = values.get("from", terms.NO_PLACE)
     state.moved = values.get("not", terms.NO_PLACE)
     state.left = values.get("left", 0)
-    state.ef = values.get("ef", 1) - 1
+    state.effect_due = values.get("ef", 1) - 1
     state.step = values.get("step", 0)
     state.done = values.get("done", 0)
-    state.more = values.get("more", 0)
+    state.extra_actions = values.get("more", 0)
 
 
 def set_attack(

@@ -11,7 +11,7 @@ def decider(state: BraveState) -> int:
     if state.node == terms.REACT:
         return attack.reacting_seat(state)
     if state.node == terms.USE or state.node == terms.PAY:
-        return state.owner(state.at)
+        return state.owner(state.target)
     return state.player
 
 
@@ -83,7 +83,7 @@ def offer_elements(state: BraveState) -> None:
 
 def may_choose(state: BraveState, element: int) -> bool:
     """Whether the supply allows this element; a disaster needs no physical marker (R24)."""
-    if state.on == terms.NO_PLACE:
+    if state.site == terms.NO_PLACE:
         return True
     if locations.puts_marker(state):
         return state.markers_left[element] > 0
@@ -113,7 +113,7 @@ def offer_origins(state: BraveState) -> None:
     if may_stop(state):
         offer(state, terms.A_STOP)
     for place in range(state.cards.places):
-        if place != state.at and state.army[4 * place + state.player]:
+        if place != state.target and state.army[4 * place + state.player]:
             offer(state, place_number(state, terms.B_FROM, place))
 
 
@@ -145,7 +145,7 @@ def is_target(state: BraveState, place: int) -> bool:
 
 def offer_rerolls(state: BraveState) -> None:
     """The D! step: locations, then cards (5.7)."""
-    owner = state.owner(state.at)
+    owner = state.owner(state.target)
     offer(state, terms.A_PASS)
     for die in range(state.dice_count):
         for place in range(state.cards.places):
@@ -179,7 +179,7 @@ def guard_fits(state: BraveState, kind: int, dice: int) -> bool:
 
 def offer_payments(state: BraveState) -> None:
     """What irredundant payments hold; conceding only before the first item (5.7)."""
-    owner = state.owner(state.at)
+    owner = state.owner(state.target)
     payment.find_payable(state)
     if state.paid_count == 0:
         offer(state, terms.A_CONCEDE)
@@ -218,7 +218,7 @@ def may_play(state: BraveState, seat: int, kind: int) -> bool:
     if state.node == terms.ACT:
         return state.cards.timing[kind] == terms.ACTION and effects.has_effect(state, seat, kind)
     return (
-        state.has_reactions
+        state.rulings.has_reactions
         and state.cards.timing[kind] == terms.REACTION_CARD
         and attack.trigger_fits(state, kind)
     )

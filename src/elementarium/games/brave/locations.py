@@ -83,6 +83,7 @@ def end_search(state: BraveState) -> None:
     """What was turned up in vain goes to the bottom in the same order."""
     for i in range(state.up_count):
         state.put_on_bottom(state.up[i])
+        state.up[i] = 0
     state.up_count = 0
 
 
@@ -98,7 +99,7 @@ def resolve_acquisition(state: BraveState, place: int) -> None:
     if state.supplies_element(place):
         supply_token(state, place)
     elif state.cards.ability_element[place] == terms.MARKED and some_left(state, False):
-        state.on = place
+        state.site = place
         state.node = terms.ELEM
 
 
@@ -107,7 +108,7 @@ def supply_token(state: BraveState, place: int) -> None:
     element = state.cards.ability_element[place]
     if element == terms.ANY:
         if some_left(state, True):
-            state.on = place
+            state.site = place
             state.node = terms.ELEM
     elif state.tokens_left[element]:
         state.put_token(place, element)
@@ -124,7 +125,7 @@ def some_left(state: BraveState, tokens: bool) -> bool:
 def puts_marker(state: BraveState) -> bool:
     """Whether the element to be chosen for a location is that of its marker, not of a token."""
     return (
-        state.cards.ability_element[state.on] == terms.MARKED
+        state.cards.ability_element[state.site] == terms.MARKED
         and state.phase != terms.REFRESHING
         and (state.phase != terms.ACTING or state.moved != terms.NO_PLACE)
     )
@@ -133,10 +134,10 @@ def puts_marker(state: BraveState) -> bool:
 def choose_for_location(state: BraveState, element: int) -> None:
     """The token or marker of the chosen element comes to its location."""
     if puts_marker(state):
-        state.put_marker(state.on, element)
+        state.put_marker(state.site, element)
     else:
-        state.put_token(state.on, element)
-    state.on = terms.NO_PLACE
+        state.put_token(state.site, element)
+    state.site = terms.NO_PLACE
 
 
 def refill_area(state: BraveState) -> None:

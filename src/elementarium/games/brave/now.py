@@ -113,11 +113,11 @@ def now_keys(state: Brave) -> Iterator[tuple[str, str]]:
     deck = state.cards.deck
     values = (
         ("card", _code(deck, state.card)),
-        ("at", _place(deck, state.at)),
+        ("at", _place(deck, state.target)),
         ("die", _number(state.die)),
         ("el", ELEMENT_LETTERS[state.element - 1] if state.element else ""),
         ("sup", ",".join(deck.disasters[kind].code for kind in support_cards(state))),
-        ("add", _number(state.add)),
+        ("add", _number(state.added)),
         ("ward", _number(state.ward)),
         ("dice", "".join(ALL_FACES[face - 1] for face in dice_shown(state))),
         ("used", ",".join(place_names(deck)[place] for place in used_places(state))),
@@ -125,16 +125,16 @@ def now_keys(state: Brave) -> Iterator[tuple[str, str]]:
         ("paid", ",".join(_paid(deck, what, element) for what, element in payments(state))),
         ("use", _code(deck, state.use)),
         ("win", WINDOW_WORDS.get(state.window, "")),
-        ("by", str(state.by) if state.by >= 0 else ""),
-        ("on", _place(deck, state.on)),
+        ("by", str(state.loser) if state.loser >= 0 else ""),
+        ("on", _place(deck, state.site)),
         ("from", _place(deck, state.origin)),
         ("not", _place(deck, state.moved)),
         ("up", ",".join(place_names(deck)[place] for place in places_turned_up(state))),
         ("left", _number(state.left)),
-        ("ef", _number(state.ef + 1 if state.ef else 0)),
+        ("ef", _number(state.effect_due + 1 if state.effect_due else 0)),
         ("step", _number(state.step)),
         ("done", _number(state.done)),
-        ("more", _number(state.more)),
+        ("more", _number(state.extra_actions)),
     )
     return ((key, value) for key, value in values if value)
 

@@ -26,7 +26,7 @@ def paid_element(state: BraveState, paid: int) -> int:
     """What a paid item counts as: a token as its element, a card as in `card_source`."""
     if paid % 8:
         return paid % 8
-    return card_source(state, state.owner(state.at), paid // 8)
+    return card_source(state, state.owner(state.target), paid // 8)
 
 
 def card_source(state: BraveState, seat: int, kind: int) -> int:
@@ -104,7 +104,7 @@ def find_payable(state: BraveState) -> bool:
     All sources of one element are alike, so a payment is five numbers. Every one that holds what
     has been paid, and no more items than there are slots, is tried.
     """
-    owner = state.owner(state.at)
+    owner = state.owner(state.target)
     for element in range(terms.WILD + 1):
         state.at_hand[element] = 0
         state.payable[element] = 0
@@ -121,7 +121,7 @@ def find_payable(state: BraveState) -> bool:
 
 def may_pay_token(state: BraveState, place: int) -> bool:
     """Whether a location has a token that may be paid (R5)."""
-    return state.token[place] > 0 and (not state.only_target_pays or place == state.at)
+    return state.token[place] > 0 and (not state.rulings.only_target_pays or place == state.target)
 
 
 def try_payments(state: BraveState, element: int, room: int) -> bool:

@@ -321,7 +321,7 @@ def _list(text: str) -> list[str]:
 
 
 def _read_time(state: Brave, head: dict[str, str]) -> None:
-    round_ = read_number("r", head["r"], state.last_round)
+    round_ = read_number("r", head["r"], state.rulings.last_round)
     phase = read_number("ph", head["ph"], REFRESHING)
     pick = read_number("k", head.get("k", "0"), 5)
     if round_ < 1 or (phase == SETTING_UP) != (pick > 0):

@@ -3,11 +3,13 @@ cimport cython
 
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
-from elementarium.core.state cimport Choices
+from elementarium.core.state cimport Choices, State
 from elementarium.games.brave cimport attack, draft, effects, imagination, legal, locations, terms
 from elementarium.games.brave.cards cimport Cards
 from elementarium.games.brave.state cimport BraveState
 
+
+@cython.no_gc
 @cython.final
 cdef class Brave(BraveState):
     cdef int list_draws(self, Choices out) noexcept nogil
@@ -54,5 +56,3 @@ cdef class Brave(BraveState):
 
 cdef int list_even(Choices out, int faces) noexcept nogil
 cdef int list_one(Choices out, int number) noexcept nogil
-@cython.locals(twin=Brave)
-cdef Brave unmade(Brave like)

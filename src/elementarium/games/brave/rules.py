@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import cython
-
 from elementarium.core import seats as who
 from elementarium.core.rng import Rng
-from elementarium.core.state import Choices
+from elementarium.core.state import Choices, State
 from elementarium.games.brave import attack, draft, effects, imagination, legal, locations, terms
-from elementarium.games.brave.cards import Cards
-from elementarium.games.brave.options import BraveOptions
 from elementarium.games.brave.state import BraveState
 
 
 class Brave(BraveState):
     """A game of Brave the Elements in progress."""
-
-    __slots__ = ()
 
     # What may be done
 
@@ -140,8 +132,8 @@ class Brave(BraveState):
     def drawer(self) -> int:
         """Who draws disaster cards now."""
         if self.window == terms.LOST:
-            return self.by
-        return self.owner(self.at) if self.dice_count else self.player
+            return self.loser
+        return self.owner(self.target) if self.dice_count else self.player
 
     def only_start(self) -> int:
         """The only seat that may become start player, NO_CARD if there are several."""
@@ -206,7 +198,7 @@ class Brave(BraveState):
         elif self.node == terms.PAY:
             self.node = terms.CAPTURE
         elif self.node == terms.FROM:
-            self.ef += 1
+            self.effect_due += 1
             self.step = 0
             self.node = terms.EFFECT
         else:
@@ -216,7 +208,7 @@ class Brave(BraveState):
 
     def choose_element(self, element: int) -> None:
         """The element of a disaster, a token or a marker."""
-        if self.on == terms.NO_PLACE:
+        if self.site == terms.NO_PLACE:
             self.element = element
             self.node = terms.ADD
             return
@@ -370,7 +362,7 @@ class Brave(BraveState):
 
     def ask_action(self) -> None:
         """Phase III: the next action, while there are any left (5.3)."""
-        most = 1 + self.abilities(self.player, terms.EXTRA_ACTION) + self.more
+        most = 1 + self.abilities(self.player, terms.EXTRA_ACTION) + self.extra_actions
         self.node = (
             terms.ACT if self.done < most and self.done < terms.MOST_ACTIONS else terms.VISIT_OVER
         )
@@ -419,7 +411,7 @@ class Brave(BraveState):
 
     def visit_refreshing(self) -> None:
         """Phase IX, unless it is the last round: then the game ends now (R26)."""
-        if self.round >= self.last_round:
+        if self.round >= self.rulings.last_round:
             self.node = terms.OVER
         else:
             locations.refresh(self)
@@ -429,7 +421,7 @@ class Brave(BraveState):
         if self.phase == terms.ASSAULTING:
             self.extra_assaults[self.player] = 0
         self.done = 0
-        self.more = 0
+        self.extra_actions = 0
         self.player = (self.player + 1) % self.seats
         self.node = terms.VISIT
         if self.phase == terms.ACQUIRING or self.phase == terms.EXTRA_DISASTERS:
@@ -476,7 +468,7 @@ class Brave(BraveState):
         if self.phase == terms.REFILLING:
             self.node = terms.VISIT_OVER
         elif self.window == terms.LOST:
-            self.ef += 1
+            self.effect_due += 1
             self.node = terms.REACTION
         elif self.dice_count:
             self.node = terms.DICE_ROLLED
@@ -522,23 +514,13 @@ class Brave(BraveState):
 
     # Being made
 
-    def blank(self) -> Brave:
-        """A game with the same seats, options and cards."""
-        twin = unmade(self)
-        twin.options = self.options
-        twin.most_choices = self.most_choices
-        twin.cards = self.cards
-        return twin
-
-    def from_bytes(self, data: bytes) -> None:
-        """Become the table that `to_bytes` wrote, and find again what may be decided."""
-        BraveState.from_bytes(self, data)
+    def revive(self, data: bytes) -> None:
+        """Become the state that `to_bytes` wrote, and find again what may be decided."""
+        State.revive(self, data)
+        self.told_count = 0
         self.legal_count = 0
         if self.to_act >= 0:
             legal.find_legal(self)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _revived, (self.seats, self.options, self.cards, self.to_bytes())
 
     def set_up(self) -> None:
         """Shuffle; the draft hands are to be dealt (3)."""
@@ -571,17 +553,3 @@ def list_one(out: Choices, number: int) -> int:
     out.number[0] = number
     out.weight[0] = 1
     return 1
-
-
-def unmade(like: Brave) -> Brave:
-    """An object that only lacks its content; making one as usual would do the work twice."""
-    twin = Brave.__new__(Brave) if cython.compiled else Brave(like.seats, like.options, like.cards)
-    twin.seats = like.seats
-    return twin
-
-
-def _revived(seats: int, options: BraveOptions, cards: Cards, data: bytes) -> Brave:
-    """The pickled game."""
-    state = Brave(seats, options, cards)
-    state.from_bytes(data)
-    return state

@@ -193,14 +193,14 @@ def _fits_set_up(state: Brave) -> bool:
 
 def _fits_on(state: Brave) -> bool:
     """A location of the player gets a token or marker of a chosen element."""
-    if state.on == NO_PLACE or owner_of(state, state.on) != state.player:
+    if state.site == NO_PLACE or owner_of(state, state.site) != state.player:
         return False
-    location = location_of(state, state.on)
+    location = location_of(state, state.site)
     if puts_marker(state):
-        return on_place(state, state.on)[2] == 0
+        return on_place(state, state.site)[2] == 0
     chooses = location.ability == terms.ELEMENT_SUPPLY and location.element == ANY
     places = state.phase == ACTING and state.moved == NO_PLACE
-    return on_place(state, state.on)[0] == 0 and (chooses or places)
+    return on_place(state, state.site)[0] == 0 and (chooses or places)
 
 
 def _fits_elsewhere(state: Brave) -> bool:
@@ -220,7 +220,9 @@ def _effects(state: Brave, kind: int, timing: int) -> tuple[int, ...]:
     """The effects of a card from the one being carried out on; none if it is no such card."""
     if kind == NO_CARD or state.cards.deck.disasters[kind].timing != timing:
         return ()
-    return tuple(effect.do for effect in state.cards.deck.disasters[kind].effects[state.ef :])
+    return tuple(
+        effect.do for effect in state.cards.deck.disasters[kind].effects[state.effect_due :]
+    )
 
 
 def _fits_action(state: Brave) -> bool:
@@ -241,7 +243,7 @@ def _fits_action(state: Brave) -> bool:
     if state.node == DRAW:
         return effect == terms.DO_DRAW and state.left > 0
     if state.node == ELEM and state.moved == NO_PLACE:
-        asks = state.cards.deck.disasters[state.card].effects[state.ef].element == ANY
+        asks = state.cards.deck.disasters[state.card].effects[state.effect_due].element == ANY
         return effect == terms.DO_PLACE_ELEMENT and asks and _fits_on(state)
     moved = effect == terms.DO_RELOCATE_OWN and state.moved != NO_PLACE
     if state.node == ELEM:
@@ -267,19 +269,25 @@ def _rerolls(state: Brave) -> bool:
 def _fits_assault(state: Brave) -> bool:
     """Phase IV."""
     if state.node == ASSAULT:
-        return state.at == NO_PLACE
-    if not _is_foreign(state, state.at) or state.card != NO_CARD:
+        return state.target == NO_PLACE
+    if not _is_foreign(state, state.target) or state.card != NO_CARD:
         return False
     if state.node == ROLL:
         return state.die == 0 and _rerolls(state)
     if state.node == REACT:
         return state.window in (ATTACK, DEFENCE) and 1 <= state.die <= 6
-    return state.node == FROM and state.armies_move and counters(state, state.player)[1] == 0
+    return (
+        state.node == FROM and state.rulings.armies_move and counters(state, state.player)[1] == 0
+    )
 
 
 def _fits_loss(state: Brave) -> bool:
     """The window of the loser and the cards drawn in it."""
-    if state.by in (terms.NO_SEAT, state.player) or state.at != NO_PLACE or state.card != NO_CARD:
+    if (
+        state.loser in (terms.NO_SEAT, state.player)
+        or state.target != NO_PLACE
+        or state.card != NO_CARD
+    ):
         return False
     if not ASSAULTING <= state.phase <= EXTRA_DISASTERS:
         return False
@@ -296,8 +304,8 @@ def _fits_disaster(state: Brave) -> bool:
     if state.card == NO_CARD:
         return False
     if state.node == AT:
-        return state.at == NO_PLACE
-    if not _is_foreign(state, state.at):
+        return state.target == NO_PLACE
+    if not _is_foreign(state, state.target):
         return False
     card = state.cards.deck.disasters[state.card]
     rolled = card.strength_die == (1 <= state.die <= 6)
@@ -306,7 +314,7 @@ def _fits_disaster(state: Brave) -> bool:
     if not rolled:
         return False
     if state.node == ELEM:
-        return state.on == NO_PLACE and state.element == 0
+        return state.site == NO_PLACE and state.element == 0
     if state.node == REACT and state.window == ATTACK:
         return card.strength_die and state.element == 0
     if state.element == 0:

@@ -108,7 +108,7 @@ def deed(before: Brave, seat: int, action: Action, viewer: int | None) -> Event:
             return event(key, RULES.get(word, "2.3"), about)
         case Choose(element):
             about["element"] = Message(f"brave.element.{element}")
-            return event("elem", "5.1" if before.on >= 0 else "5.6", about)
+            return event("elem", "5.1" if before.site >= 0 else "5.6", about)
         case Name(word, name):
             if word in ("pick", "swap") and viewer != seat:
                 return event(f"{word}_hidden", "9", about)
@@ -237,10 +237,10 @@ def face_named(face: int) -> Message:
 
 def failed_disaster(before: Brave, after: Brave) -> Iterator[Event]:
     """A disaster is over and its target still stands."""
-    under_way = FIRST_DISASTERS <= before.phase <= EXTRA_DISASTERS and before.at >= 0
+    under_way = FIRST_DISASTERS <= before.phase <= EXTRA_DISASTERS and before.target >= 0
     if under_way and before.card >= 0 and after.card < 0:
-        if owner_of(after, before.at) == owner_of(before, before.at):
-            name = place_names(before.cards.deck)[before.at]
+        if owner_of(after, before.target) == owner_of(before, before.target):
+            name = place_names(before.cards.deck)[before.target]
             about: About = {
                 "disaster": card_named(before.cards.deck.disasters[before.card].code),
                 "card": card_named(name),

@@ -163,7 +163,7 @@ def view(state: Brave, viewer: int | None) -> BraveView:
         seats=state.seats,
         viewer=viewer,
         round=state.round,
-        rounds=state.last_round,
+        rounds=state.rulings.last_round,
         phase=state.phase,
         pick=state.pick,
         start=state.start,
@@ -268,19 +268,19 @@ def location_view(state: Brave, place: int) -> LocationView:
 
 def attack_view(state: Brave) -> AttackView | None:
     """The assault or disaster that has a target."""
-    if state.at < 0:
+    if state.target < 0:
         return None
     cards = state.cards.deck.disasters
     paid = dict(now_keys(state)).get("paid", "")
     return AttackView(
-        target=place_names(state.cards.deck)[state.at],
-        owner=owner_of(state, state.at),
+        target=place_names(state.cards.deck)[state.target],
+        owner=owner_of(state, state.target),
         card=cards[state.card].code if state.card >= 0 else "",
         element=ELEMENT_LETTERS[state.element - 1] if state.element else "",
         die=state.die,
         supports=tuple(cards[kind].code for kind in support_cards(state)),
         strength=total(state),
-        defence=defence_at(state, state.at) + state.ward,
+        defence=defence_at(state, state.target) + state.ward,
         needs=card_view(cards[state.card]).needs if state.card >= 0 else (),
         missing=sources_missing(state.copy()) if due_word(state) in ("use", "pay") else 0,
         dice="".join("_" if face == UNROLLED else FACES[face - 1] for face in dice_shown(state)),

@@ -62,7 +62,7 @@ def combust(state: RummyState) -> None:
 
 def clear_stub(state: RummyState, group: int) -> None:
     """One or two cards stay as a stub, burn, or return to their layers' hands (R26)."""
-    if not (state.rest_burns or state.rest_returns):
+    if not (state.rulings.rest_burns or state.rulings.rest_returns):
         return
     for i in range(pack.RANKS):
         rank = (state.low[group] + i) % pack.RANKS
@@ -70,7 +70,7 @@ def clear_stub(state: RummyState, group: int) -> None:
         while card < pack.PLAIN_CARDS:
             if state.lies_in[card] == group + 1:
                 state.lies_in[card] = 0
-                if state.rest_burns:
+                if state.rulings.rest_burns:
                     hands.burn(state, card)
                 else:
                     hands.receive_openly(state, card, state.laid_by[card])
@@ -83,7 +83,7 @@ def cut_run(state: RummyState, group: int) -> None:
     parts = find_parts(state, group)
     left = parts
     for part in range(parts):
-        if state.part_length[part] < 3 and (state.rest_burns or state.rest_returns):
+        if state.part_length[part] < 3 and (state.rulings.rest_burns or state.rulings.rest_returns):
             clear_part(state, group, part)
             left -= 1
     if left == 0:

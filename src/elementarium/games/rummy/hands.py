@@ -5,27 +5,27 @@ Every card that moves from or to a hand moves here, so that no rule can forget w
 
 from __future__ import annotations
 
-from elementarium.games.rummy import pack, table
-from elementarium.games.rummy.table import RummyTable
+from elementarium.games.rummy import pack
+from elementarium.games.rummy.state import RummyState
 
 # Cards that everybody sees
 
 
-def forget_card(state: RummyTable, card: int) -> None:
+def forget_card(state: RummyState, card: int) -> None:
     """The card lies open: nobody needs to remember where it was."""
     for viewer in range(state.seats):
         state.may[viewer * pack.CARDS + card] = 0
         state.home[viewer * pack.CARDS + card] = 0
 
 
-def show_in_hand(state: RummyTable, card: int, seat: int) -> None:
+def show_in_hand(state: RummyState, card: int, seat: int) -> None:
     """Everybody sees the card come into the hand of `seat`."""
     for viewer in range(state.seats):
         state.may[viewer * pack.CARDS + card] = 1 << seat
         state.home[viewer * pack.CARDS + card] = 0
 
 
-def doubt_twin(state: RummyTable, viewer: int, seat: int, card: int) -> None:
+def doubt_twin(state: RummyState, viewer: int, seat: int, card: int) -> None:
     """A Collapse left the hand of `seat` before the eyes of `viewer`, who cannot tell the
     two copies apart: if he knew of one there, it may have been this one.
     """
@@ -38,7 +38,7 @@ def doubt_twin(state: RummyTable, viewer: int, seat: int, card: int) -> None:
         state.may[twin] = 0
 
 
-def leave_hand(state: RummyTable, card: int) -> None:
+def leave_hand(state: RummyState, card: int) -> None:
     """Everybody sees the card leave the hand it was in."""
     seat = state.where[card]
     state.out_of_hand(card)
@@ -50,7 +50,7 @@ def leave_hand(state: RummyTable, card: int) -> None:
     state.about[seat] &= ~pack.SOLID if card < pack.PLAIN_CARDS else ~pack.TAINTED
 
 
-def find_stray(state: RummyTable, viewer: int, seat: int, card: int) -> None:
+def find_stray(state: RummyState, viewer: int, seat: int, card: int) -> None:
     """A card that might have been stolen shows up in another hand than it came from: if no other
     can have been stolen, the viewer knows the rest to be at home.
     """
@@ -65,7 +65,7 @@ def find_stray(state: RummyTable, viewer: int, seat: int, card: int) -> None:
                 state.may[viewer * pack.CARDS + other] = 1 << home
 
 
-def burn(state: RummyTable, card: int) -> None:
+def burn(state: RummyState, card: int) -> None:
     """Lay a card that is nowhere else on the burn pile."""
     state.where[card] = pack.BURNT
     state.burnt[state.burnt_size] = card
@@ -75,7 +75,7 @@ def burn(state: RummyTable, card: int) -> None:
         order_twins(state, card)
 
 
-def order_twins(state: RummyTable, card: int) -> None:
+def order_twins(state: RummyState, card: int) -> None:
     """Of two equal Collapse cards in the burn pile the older one is always the same piece, so that
     piles that read alike are alike, and RESURRECT claims the older (R24).
     """
@@ -89,13 +89,13 @@ def order_twins(state: RummyTable, card: int) -> None:
             return
 
 
-def burn_from_hand(state: RummyTable, card: int) -> None:
+def burn_from_hand(state: RummyState, card: int) -> None:
     """A card of a hand goes to the burn pile."""
     leave_hand(state, card)
     burn(state, card)
 
 
-def discard(state: RummyTable, card: int) -> None:
+def discard(state: RummyState, card: int) -> None:
     """Lay a card that is nowhere else on the discard pile."""
     state.where[card] = pack.DISCARDS
     state.discards[state.discard_size] = card
@@ -103,14 +103,14 @@ def discard(state: RummyTable, card: int) -> None:
     forget_card(state, card)
 
 
-def is_guarded(state: RummyTable, card: int, seat: int, drawn: bool) -> bool:
+def is_guarded(state: RummyState, card: int, seat: int, drawn: bool) -> bool:
     """Whether the seat's Mastery burns this Collapse before it enters the hand (5.6, R40)."""
-    if card < pack.PLAIN_CARDS or state.mastery[table.SUIT[card]] != seat:
+    if card < pack.PLAIN_CARDS or state.mastery[pack.SUIT[card]] != seat:
         return False
-    return drawn or state.guards_all
+    return drawn or state.rulings.guards_all
 
 
-def receive_openly(state: RummyTable, card: int, seat: int) -> None:
+def receive_openly(state: RummyState, card: int, seat: int) -> None:
     """A card that is nowhere else comes into a hand for all to see, if no guard burns it."""
     if is_guarded(state, card, seat, False):
         burn(state, card)
@@ -120,7 +120,7 @@ def receive_openly(state: RummyTable, card: int, seat: int) -> None:
     state.about[seat] &= ~pack.RUINED if card < pack.PLAIN_CARDS else ~pack.CLEAN
 
 
-def lay_hands_open(state: RummyTable) -> None:
+def lay_hands_open(state: RummyState) -> None:
     """At the end of a round everybody shows the hand, to be counted (6)."""
     for card in range(pack.CARDS):
         if state.where[card] < pack.PILE:
@@ -130,7 +130,7 @@ def lay_hands_open(state: RummyTable) -> None:
 # The draw pile
 
 
-def draw_card(state: RummyTable, seat: int) -> None:
+def draw_card(state: RummyState, seat: int) -> None:
     """The top card of the draw pile, if there is one, comes into the hand of `seat`; the guard
     may burn it, and then perhaps another is drawn (5.4, 5.6, R41).
     """
@@ -142,11 +142,11 @@ def draw_card(state: RummyTable, seat: int) -> None:
             learn_draw(state, card, seat, seen)
             return
         burn(state, card)
-        if not state.guard_replaces:
+        if not state.rulings.guard_replaces:
             return
 
 
-def learn_draw(state: RummyTable, card: int, seat: int, seen: int) -> None:
+def learn_draw(state: RummyState, card: int, seat: int, seen: int) -> None:
     """The card comes into the hand; who had looked at it in the pile knows it there."""
     state.into_hand(card, seat)
     state.about[seat] &= ~(pack.CLEAN | pack.RUINED)
@@ -157,14 +157,14 @@ def learn_draw(state: RummyTable, card: int, seat: int, seen: int) -> None:
             may_have_drawn(state, viewer, seat)
 
 
-def may_have_drawn(state: RummyTable, viewer: int, seat: int) -> None:
+def may_have_drawn(state: RummyState, viewer: int, seat: int) -> None:
     """Cards that the viewer knows somewhere in the draw pile may be in this hand now."""
     for card in range(pack.CARDS):
         if state.may[viewer * pack.CARDS + card] >> pack.PILE & 1:
             state.may[viewer * pack.CARDS + card] |= 1 << seat
 
 
-def blur_top(state: RummyTable, viewer: int, cards: int) -> None:
+def blur_top(state: RummyState, viewer: int, cards: int) -> None:
     """Somebody else has reordered the top cards: the viewer still knows those that he had
     seen to be in the pile, but not where.
     """
@@ -178,7 +178,7 @@ def blur_top(state: RummyTable, viewer: int, cards: int) -> None:
 # Hidden exchanges
 
 
-def learn_steal(state: RummyTable, card: int, victim: int, thief: int) -> None:
+def learn_steal(state: RummyState, card: int, victim: int, thief: int) -> None:
     """Thief and victim see the stolen card; for the others any card they knew in the victim's
     hand may now be in the thief's (9).
     """
@@ -198,7 +198,7 @@ def learn_steal(state: RummyTable, card: int, victim: int, thief: int) -> None:
     state.about[victim] &= ~(pack.SOLID | pack.TAINTED)
 
 
-def follow_last_card(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
+def follow_last_card(state: RummyState, viewer: int, victim: int, thief: int) -> None:
     """The victim had only this card: whatever was known of it is now known of the thief."""
     for card in range(pack.CARDS):
         mask = state.may[viewer * pack.CARDS + card]
@@ -208,7 +208,7 @@ def follow_last_card(state: RummyTable, viewer: int, victim: int, thief: int) ->
             state.home[viewer * pack.CARDS + card] = 0
 
 
-def doubt_hand(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
+def doubt_hand(state: RummyState, viewer: int, victim: int, thief: int) -> None:
     """One of the cards that the viewer knew in the victim's hand may be gone, but only one."""
     at_home = 0
     for card in range(pack.CARDS):
@@ -225,9 +225,9 @@ def doubt_hand(state: RummyTable, viewer: int, victim: int, thief: int) -> None:
             state.may[viewer * pack.CARDS + card] = mask | 1 << thief
 
 
-def shift_hands(state: RummyTable) -> None:
+def shift_hands(state: RummyState) -> None:
     """Every hand goes to the next seat, all at once, or only two change places (5.4, R29)."""
-    if state.shifts_next:
+    if state.rulings.shifts_next:
         swap_hands(state, state.player, (state.player + 1) % state.seats)
     else:
         for seat in range(1, state.seats):
@@ -238,7 +238,7 @@ def shift_hands(state: RummyTable) -> None:
             state.home[state.where[card] * pack.CARDS + card] = 0
 
 
-def swap_hands(state: RummyTable, one: int, other: int) -> None:
+def swap_hands(state: RummyState, one: int, other: int) -> None:
     """Two hands change places, and what is known of them as a whole."""
     for card in range(pack.CARDS):
         state.where[card] = swapped(state.where[card], one, other)
@@ -266,7 +266,7 @@ def swapped(seat: int, one: int, other: int) -> int:
     return one if seat == other else seat
 
 
-def learn_swap(state: RummyTable, viewer: int, one: int, other: int) -> None:
+def learn_swap(state: RummyState, viewer: int, one: int, other: int) -> None:
     """What a viewer knew of single cards of the two hands goes with them (9)."""
     both = 1 << one | 1 << other
     for card in range(pack.CARDS):

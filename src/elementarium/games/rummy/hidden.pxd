@@ -2,7 +2,7 @@
 cimport cython
 
 from elementarium.core.rng cimport Rng
-from elementarium.games.rummy cimport pack, melds, reactions, table
+from elementarium.games.rummy cimport pack, melds, reactions
 from elementarium.games.rummy.state cimport RummyState
 
 cdef double COMBINATIONS[836]

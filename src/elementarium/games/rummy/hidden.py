@@ -29,7 +29,7 @@ from __future__ import annotations
 from math import comb
 
 from elementarium.core.rng import Rng
-from elementarium.games.rummy import melds, pack, reactions, table
+from elementarium.games.rummy import melds, pack, reactions
 from elementarium.games.rummy.state import RummyState
 
 COMBINATIONS = [
@@ -184,9 +184,9 @@ def bound_collapses(state: RummyState, seat: int) -> None:
         if state.where[card] == seat and state.is_certain(state.viewer, card):
             if card < pack.PLAIN_CARDS:
                 plain = True
-            elif table.KIND[card] != last:
+            elif pack.KIND[card] != last:
                 kinds += 1
-                last = table.KIND[card]
+                last = pack.KIND[card]
     if about & pack.CLEAN:
         state.most[seat] = 0
     if about & pack.TAINTED and kinds == 0:
@@ -361,7 +361,7 @@ def may_be(state: RummyState, card: int, place: int) -> bool:
         return not state.about[place] & pack.RUINED
     if state.about[place] & pack.CLEAN:
         return False
-    return not state.guards_all or state.mastery[table.SUIT[card]] != place
+    return not state.rulings.guards_all or state.mastery[pack.SUIT[card]] != place
 
 
 def may_stray(state: RummyState, home: int, slot: int) -> bool:

@@ -1,7 +1,7 @@
 # C signatures of mastery.py.
 cimport cython
 
-from elementarium.games.rummy cimport pack, hands, table
+from elementarium.games.rummy cimport pack, hands
 from elementarium.games.rummy.state cimport RummyState
 
 cdef void award_masteries(RummyState state) noexcept nogil

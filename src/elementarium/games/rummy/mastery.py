@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elementarium.games.rummy import hands, pack, table
+from elementarium.games.rummy import hands, pack
 from elementarium.games.rummy.state import RummyState
 
 
@@ -27,7 +27,7 @@ def deserver(state: RummyState, element: int) -> int:
     holder = state.mastery[element]
     if (
         holder != pack.NO_SEAT
-        and state.returns_mastery
+        and state.rulings.returns_mastery
         and state.best[holder * pack.SUITS + element] < 3
     ):
         holder = pack.NO_SEAT
@@ -73,7 +73,7 @@ def count_best(state: RummyState) -> None:
         state.best[i] = 0
     for group in range(state.groups):
         if state.kind_of[group] == pack.RUN and state.length[group] >= 3:
-            if state.layer_masters:
+            if state.rulings.layer_masters:
                 for seat in range(state.seats):
                     count_laid(state, group, seat)
             else:
@@ -85,7 +85,7 @@ def count_group(state: RummyState, group: int) -> None:
     seat = state.owner[group]
     plain = state.length[group] - state.aether_in[group]
     if plain > 0:
-        most = state.length[group] if state.count_represented else plain
+        most = state.length[group] if state.rulings.count_represented else plain
         note_best(state, seat, state.suit_of[group], most)
     note_best(state, seat, pack.AETHER, state.aether_in[group])
 
@@ -96,13 +96,13 @@ def count_laid(state: RummyState, group: int, seat: int) -> None:
     aether = 0
     for card in range(pack.PLAIN_CARDS):
         if state.lies_in[card] == group + 1 and state.laid_by[card] == seat:
-            if table.SUIT[card] == pack.AETHER:
+            if pack.SUIT[card] == pack.AETHER:
                 aether += 1
             else:
                 plain += 1
     suit = state.suit_of[group]
     if suit != pack.AETHER:
-        note_best(state, seat, suit, plain + aether if state.count_represented else plain)
+        note_best(state, seat, suit, plain + aether if state.rulings.count_represented else plain)
     note_best(state, seat, pack.AETHER, aether)
 
 

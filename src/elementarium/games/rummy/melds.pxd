@@ -2,7 +2,7 @@
 cimport cython
 
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, hands, mastery, table
+from elementarium.games.rummy cimport pack, hands, mastery
 from elementarium.games.rummy.state cimport RummyState
 
 cdef int TRIPLE_SUIT[30]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elementarium.core.state import Choices
-from elementarium.games.rummy import hands, mastery, pack, table
+from elementarium.games.rummy import hands, mastery, pack
 from elementarium.games.rummy.state import RummyState
 
 
@@ -28,7 +28,7 @@ SIZE_OF_MASK = [mask.bit_count() for mask in range(pack.EVERY_SUIT + 1)]
 def list_melds(state: RummyState, out: Choices, count: int) -> int:
     """All sets and runs of three in the active hand that may be melded now (R13, R15)."""
     seat = state.player
-    if state.hand_size[seat] < 3 + (0 if state.out_freely else 1):
+    if state.hand_size[seat] < 3 + (0 if state.rulings.out_freely else 1):
         return count
     return list_runs(state, out, list_sets(state, out, count))
 
@@ -114,7 +114,7 @@ def new_group(state: RummyState, number: int) -> None:
     state.next_id += 1
     state.owner[group] = state.player
     state.kind_of[group] = pack.SET if number < pack.A_RUN else pack.RUN
-    state.low[group] = table.RANK[state.trio[0]]
+    state.low[group] = pack.RANK[state.trio[0]]
     state.length[group] = 3
     for i in range(3):
         state.put_in_group(state.trio[i], group, state.player)
@@ -149,19 +149,19 @@ def anchor_of(state: RummyState, group: int, card: int) -> int:
     length = state.length[group]
     if length < 2:
         return pack.NO_ANCHOR
-    rank = table.RANK[card]
+    rank = pack.RANK[card]
     if state.kind_of[group] == pack.SET:
         return 0 if rank == state.low[group] and length < pack.SUITS else pack.NO_ANCHOR
-    suit = table.SUIT[card]
+    suit = pack.SUIT[card]
     of_suit = (
         suit == pack.AETHER or state.suit_of[group] == pack.AETHER or state.suit_of[group] == suit
     )
     if length == pack.RANKS or not of_suit:
         return pack.NO_ANCHOR
     if rank == (state.low[group] + length) % pack.RANKS:
-        return pack.ABOVE + table.SUIT[state.card_at(group, state.high_end(group))]
+        return pack.ABOVE + pack.SUIT[state.card_at(group, state.high_end(group))]
     if rank == (state.low[group] + pack.RANKS - 1) % pack.RANKS:
-        return pack.BELOW + table.SUIT[state.card_at(group, state.low[group])]
+        return pack.BELOW + pack.SUIT[state.card_at(group, state.low[group])]
     return pack.NO_ANCHOR
 
 
@@ -198,9 +198,9 @@ def list_lays(state: RummyState, out: Choices, count: int) -> int:
 def may_lay(state: RummyState) -> bool:
     """Whether the active player may lay off at all: a card must remain, an own meld be there."""
     seat = state.player
-    if state.groups == 0 or state.hand_size[seat] < (1 if state.out_freely else 2):
+    if state.groups == 0 or state.hand_size[seat] < (1 if state.rulings.out_freely else 2):
         return False
-    return not state.layoff_needs_meld or state.owns_group(seat)
+    return not state.rulings.layoff_needs_meld or state.owns_group(seat)
 
 
 def lay_on(state: RummyState, group: int, card: int) -> None:
@@ -209,15 +209,15 @@ def lay_on(state: RummyState, group: int, card: int) -> None:
     """
     anchor = anchor_of(state, group, card)
     if anchor >= pack.BELOW:
-        state.low[group] = table.RANK[card]
+        state.low[group] = pack.RANK[card]
     state.length[group] += 1
     if state.length[group] == pack.RANKS:
         state.low[group] = 0
     state.put_in_group(card, group, state.player)
-    if table.SUIT[card] == pack.AETHER:
+    if pack.SUIT[card] == pack.AETHER:
         state.aether_in[group] += 1
     elif state.kind_of[group] == pack.RUN:
-        state.suit_of[group] = table.SUIT[card]
+        state.suit_of[group] = pack.SUIT[card]
 
 
 # Sacrifices (5.3)
@@ -244,7 +244,7 @@ def may_sacrifice(state: RummyState, group: int) -> bool:
     """Whether the active player may burn this group together with a Collapse."""
     if state.length[group] < 3 or state.owner[group] != state.player:
         return False
-    if state.unshared_only and state.is_shared(group):
+    if state.rulings.unshared_only and state.is_shared(group):
         return False
     return state.duty == pack.NO_CARD or sacrifice_keeps_duty(state, group)
 
@@ -285,10 +285,10 @@ def sort(out: Choices, first: int, end: int) -> None:
 def makes_meld(state: RummyState, seat: int, card: int) -> bool:
     """Whether the hand of `seat`, which holds the card, has a meld with it."""
     first = seat * pack.RANKS
-    rank = table.RANK[card]
+    rank = pack.RANK[card]
     if SIZE_OF_MASK[state.held[first + rank]] >= 3:
         return True
-    fit = wide(1 << table.SUIT[card])
+    fit = wide(1 << pack.SUIT[card])
     below = wide(state.held[first + (rank + pack.RANKS - 1) % pack.RANKS]) & fit
     above = wide(state.held[first + (rank + 1) % pack.RANKS]) & fit
     if below & above:
@@ -309,7 +309,7 @@ def fits_table(state: RummyState, card: int) -> bool:
 def makes_new_meld(state: RummyState, card: int) -> bool:
     """Whether the active player could meld the card now (R15)."""
     seat = state.player
-    if state.hand_size[seat] < 3 + (0 if state.out_freely else 1):
+    if state.hand_size[seat] < 3 + (0 if state.rulings.out_freely else 1):
         return False
     return makes_meld(state, seat, card)
 
@@ -318,7 +318,7 @@ def has_use(state: RummyState, card: int) -> bool:
     """Whether the active player, who holds the card, could meld it or lay it off now."""
     if makes_new_meld(state, card):
         return True
-    return not state.new_meld_only and may_lay(state) and fits_table(state, card)
+    return not state.rulings.new_meld_only and may_lay(state) and fits_table(state, card)
 
 
 def has_use_then(state: RummyState, card: int) -> bool:
@@ -334,19 +334,17 @@ def list_takes(state: RummyState, out: Choices, count: int) -> int:
     """The discards that could be used at once, with all the cards above them in hand."""
     seat = state.player
     first = count
-    depth = state.discard_size if state.any_depth else min(1, state.discard_size)
+    depth = state.discard_size if state.rulings.any_depth else min(1, state.discard_size)
     for i in range(1, depth + 1):
         card = state.discards[state.discard_size - i]
-        state.held[seat * pack.RANKS + table.RANK[card]] |= 1 << table.SUIT[card]
+        state.held[seat * pack.RANKS + pack.RANK[card]] |= 1 << pack.SUIT[card]
         state.hand_size[seat] += 1
         if has_use(state, card):
             out.number[count] = pack.A_TAKE + card
             count += 1
     for i in range(1, depth + 1):
         card = state.discards[state.discard_size - i]
-        state.held[seat * pack.RANKS + table.RANK[card]] &= pack.EVERY_SUIT - (
-            1 << table.SUIT[card]
-        )
+        state.held[seat * pack.RANKS + pack.RANK[card]] &= pack.EVERY_SUIT - (1 << pack.SUIT[card])
         state.hand_size[seat] -= 1
     sort(out, first, count)
     return count
@@ -371,7 +369,7 @@ def meld_keeps_duty(state: RummyState, number: int) -> bool:
     for i in range(3):
         if state.trio[i] == state.duty:
             return True
-    if not state.this_turn:
+    if not state.rulings.this_turn:
         return False
     seat = state.player
     groups = state.groups
@@ -393,8 +391,8 @@ def meld_keeps_duty(state: RummyState, number: int) -> bool:
 def lay_keeps_duty(state: RummyState, card: int, group: int) -> bool:
     """Whether the lay-off uses the taken card or, this turn, leaves it a use."""
     if card == state.duty:
-        return not state.new_meld_only
-    if not state.this_turn:
+        return not state.rulings.new_meld_only
+    if not state.rulings.this_turn:
         return False
     seat = state.player
     low = state.low[group]
@@ -415,7 +413,7 @@ def lay_keeps_duty(state: RummyState, card: int, group: int) -> bool:
 
 def sacrifice_keeps_duty(state: RummyState, group: int) -> bool:
     """Whether the taken card still has a use without this group and a Collapse."""
-    if not state.this_turn:
+    if not state.rulings.this_turn:
         return False
     length = state.length[group]
     state.length[group] = 0
@@ -445,10 +443,10 @@ def purge_keeps_duty(state: RummyState) -> bool:
 def hide(state: RummyState, seat: int, card: int) -> None:
     """Look at the hand as if the elemental card were not in it."""
     state.hand_size[seat] -= 1
-    state.held[seat * pack.RANKS + table.RANK[card]] &= pack.EVERY_SUIT - (1 << table.SUIT[card])
+    state.held[seat * pack.RANKS + pack.RANK[card]] &= pack.EVERY_SUIT - (1 << pack.SUIT[card])
 
 
 def unhide(state: RummyState, seat: int, card: int) -> None:
     """Look at the hand as it is again."""
     state.hand_size[seat] += 1
-    state.held[seat * pack.RANKS + table.RANK[card]] |= 1 << table.SUIT[card]
+    state.held[seat * pack.RANKS + pack.RANK[card]] |= 1 << pack.SUIT[card]

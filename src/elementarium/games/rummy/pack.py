@@ -125,3 +125,22 @@ ANCHORS: Final = 11
 """Where a card is laid: 0 on a set, 1 + suit above a run, 6 + suit below it."""
 ABOVE: Final = 1
 BELOW: Final = 6
+
+
+def _kind(card: int) -> int:
+    return card if card < PLAIN_CARDS else PLAIN_CARDS + (card - PLAIN_CARDS) // 2
+
+
+def _suit(kind: int) -> int:
+    return kind // RANKS if kind < PLAIN_CARDS else kind - PLAIN_CARDS
+
+
+_POINTS = (15, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+KIND: Final = tuple(_kind(card) for card in range(CARDS))
+"""What is printed on each card."""
+SUIT: Final = tuple(_suit(kind) for kind in KIND)
+"""The suit of each card, the element of a Collapse."""
+RANK: Final = tuple(card % RANKS if card < PLAIN_CARDS else NO_CARD for card in range(CARDS))
+VALUE: Final = _POINTS * SUITS + (COLLAPSE_VALUE,) * (CARDS - PLAIN_CARDS)
+"""Ace 15, pictures and ten 10, the others their number; a Collapse 20 (2, R2)."""
+EVERY_SUIT_BUT: Final = tuple(EVERY_SUIT - (1 << suit) for suit in range(SUITS))

@@ -3,7 +3,7 @@ cimport cython
 
 from elementarium.core cimport seats as who
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, combustion, hands, mastery, melds, scoring, table
+from elementarium.games.rummy cimport pack, combustion, hands, mastery, melds, scoring
 from elementarium.games.rummy.state cimport RummyState
 
 cdef int PERMUTATION[18]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from elementarium.core import seats as who
 from elementarium.core.state import Choices
-from elementarium.games.rummy import combustion, hands, mastery, melds, pack, scoring, table
+from elementarium.games.rummy import combustion, hands, mastery, melds, pack, scoring
 from elementarium.games.rummy.state import RummyState
 
 PERMUTATION = [0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0]
@@ -92,7 +92,7 @@ def may_play(state: RummyState, power: int) -> bool:
 
 def can_resurrect(state: RummyState) -> bool:
     """Whether the burn pile holds a card that RESURRECT may claim (R24)."""
-    if state.resurrects_collapse:
+    if state.rulings.resurrects_collapse:
         return state.burnt_size > 0
     for i in range(state.burnt_size):
         if state.burnt[i] < pack.PLAIN_CARDS:
@@ -104,7 +104,7 @@ def play_keeps_duty(state: RummyState, card: int) -> bool:
     """Whether a taken discard still has a use if the card is played as an action (R20)."""
     if state.duty == pack.NO_CARD:
         return True
-    power = table.RANK[card]
+    power = pack.RANK[card]
     if power == pack.ELEMENTAL_SHIFT or card == state.duty:
         return False
     if power != pack.COMBUSTION:
@@ -132,7 +132,7 @@ def announce(state: RummyState, number: int) -> None:
     state.chain_seat[0] = state.player
     state.chain_card[0] = card
     state.chain_length = 1
-    if table.RANK[card] == pack.STABILIZE or table.RANK[card] == pack.TRANSFER:
+    if pack.RANK[card] == pack.STABILIZE or pack.RANK[card] == pack.TRANSFER:
         state.about[state.player] |= pack.TAINTED
 
 
@@ -157,7 +157,7 @@ def played_card(number: int) -> int:
 
 def action_power(state: RummyState) -> int:
     """The power of the action that began the chain."""
-    return table.RANK[state.chain_card[0]]
+    return pack.RANK[state.chain_card[0]]
 
 
 # Taking effect
@@ -183,8 +183,8 @@ def take_effect(state: RummyState) -> None:
 
 def stop_action(state: RummyState) -> None:
     """The action was stopped: only its replacement is left (R30)."""
-    drawn = state.stopped_always or (
-        not state.stopped_never and draws_replacement(action_power(state))
+    drawn = state.rulings.stopped_always or (
+        not state.rulings.stopped_never and draws_replacement(action_power(state))
     )
     finish_action(state, drawn)
 
@@ -249,7 +249,7 @@ def steal(state: RummyState, card: int) -> None:
 def shift(state: RummyState) -> None:
     """ELEMENTAL SHIFT: all hands move on; the guards burn what they must (R40)."""
     hands.shift_hands(state)
-    if state.guards_all:
+    if state.rulings.guards_all:
         for i in range(state.seats):
             seat = (state.player + i) % state.seats
             for element in range(pack.SUITS):
@@ -275,7 +275,7 @@ def claimable(state: RummyState, kind: int) -> int:
     if action_power(state) == pack.HARVEST:
         if kind >= pack.PLAIN_CARDS or state.where[kind] != pack.DISCARDS:
             return pack.NO_CARD
-        if state.harvest_top and state.discards[state.discard_size - 1] != kind:
+        if state.rulings.harvest_top and state.discards[state.discard_size - 1] != kind:
             return pack.NO_CARD
         return kind
     if kind < pack.PLAIN_CARDS:
@@ -284,7 +284,7 @@ def claimable(state: RummyState, kind: int) -> int:
             if state.where[kind] == pack.BURNT and kind != state.chain_card[0]
             else pack.NO_CARD
         )
-    if not state.resurrects_collapse:
+    if not state.rulings.resurrects_collapse:
         return pack.NO_CARD
     card = pack.PLAIN_CARDS + 2 * (kind - pack.PLAIN_CARDS)
     if state.where[card] == pack.BURNT:
@@ -373,8 +373,8 @@ def is_new_order(state: RummyState, order: int) -> bool:
         for i in range(cards):
             mine = state.pile_top + PERMUTATION[3 * order + i]
             if PERMUTATION[3 * other + i] >= cards or (
-                table.KIND[state.pile[mine]]
-                != table.KIND[state.pile[state.pile_top + PERMUTATION[3 * other + i]]]
+                pack.KIND[state.pile[mine]]
+                != pack.KIND[state.pile[state.pile_top + PERMUTATION[3 * other + i]]]
             ):
                 same = False
         if same:
@@ -464,10 +464,10 @@ def list_stolen(state: RummyState, out: Choices) -> int:
     count = 0
     for card in range(pack.CARDS):
         if state.where[card] == state.target_seat:
-            if count and out.number[count - 1] == table.KIND[card]:
+            if count and out.number[count - 1] == pack.KIND[card]:
                 out.weight[count - 1] += 1
             else:
-                out.number[count] = table.KIND[card]
+                out.number[count] = pack.KIND[card]
                 out.weight[count] = 1
                 count += 1
     return count

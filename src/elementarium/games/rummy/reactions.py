@@ -73,9 +73,9 @@ def answers(state: RummyState, seat: int, card: int) -> bool:
     if power == pack.ELEMENTAL_SHIFT:
         return True
     if power == pack.STEAL:
-        return not state.sentinel_target or seat == state.target_seat
+        return not state.rulings.sentinel_target or seat == state.target_seat
     if power == pack.COMBUSTION:
-        return not state.sentinel_target or seat == state.owner[state.target_group]
+        return not state.rulings.sentinel_target or seat == state.owner[state.target_group]
     return False
 
 

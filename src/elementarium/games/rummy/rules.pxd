@@ -3,10 +3,11 @@ cimport cython
 
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, combustion, hands, hidden, mastery, melds, powers, reactions, scoring, table
+from elementarium.games.rummy cimport pack, combustion, hands, hidden, mastery, melds, powers, reactions, scoring
 from elementarium.games.rummy.state cimport RummyState
 
 
+@cython.no_gc
 @cython.final
 cdef class Rummy(RummyState):
     cdef int list_swaps(self, Choices out) noexcept nogil
@@ -28,7 +29,3 @@ cdef class Rummy(RummyState):
     cdef void close_step(self, bint used) noexcept nogil
     cdef void sacrifice(self, int first, int element) noexcept nogil
     cdef void end_with(self, int number) noexcept nogil
-
-
-@cython.locals(twin=Rummy)
-cdef Rummy unmade(Rummy like)

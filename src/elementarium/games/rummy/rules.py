@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import cython
-
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices
 from elementarium.games.rummy import (
@@ -16,15 +14,12 @@ from elementarium.games.rummy import (
     powers,
     reactions,
     scoring,
-    table,
 )
 from elementarium.games.rummy.state import RummyState
 
 
 class Rummy(RummyState):
     """A game of Elemental Rummy in progress."""
-
-    __slots__ = ()
 
     # What may be done
 
@@ -72,7 +67,7 @@ class Rummy(RummyState):
             count = self.list_discards(out, count)
         if self.phase == pack.MAIN_OPEN:
             count = powers.list_plays(self, out, count)
-        if self.burns_any and not self.purged:
+        if self.rulings.burns_any and not self.purged:
             count = self.list_purges(out, count)
         return count
 
@@ -113,10 +108,10 @@ class Rummy(RummyState):
         count = 0
         for card in range(pack.CARDS):
             if self.where[card] == pack.BURNT:
-                if count and out.number[count - 1] == table.KIND[card]:
+                if count and out.number[count - 1] == pack.KIND[card]:
                     out.weight[count - 1] += 1
                 else:
-                    out.number[count] = table.KIND[card]
+                    out.number[count] = pack.KIND[card]
                     out.weight[count] = 1
                     count += 1
         return count
@@ -124,14 +119,14 @@ class Rummy(RummyState):
     def draw_outcome(self, rng: Rng, out: Choices) -> int:  # noqa: ARG002  # nothing to list
         """One of the cards not yet dealt, or of the victim's hand, each equally likely."""
         if self.phase == pack.SHUFFLE:
-            return table.KIND[self.burnt[rng.below(self.burnt_size)]]
+            return pack.KIND[self.burnt[rng.below(self.burnt_size)]]
         left = rng.below(self.hand_size[self.target_seat])
         card = 0
         while left > 0 or self.where[card] != self.target_seat:
             if self.where[card] == self.target_seat:
                 left -= 1
             card += 1
-        return table.KIND[card]
+        return pack.KIND[card]
 
     # Doing it
 
@@ -203,7 +198,7 @@ class Rummy(RummyState):
         """Ask the first seat, so many places from the starter on, that holds a Collapse (R5)."""
         for k in range(first, self.seats):
             seat = (self.player + k) % self.seats
-            if self.swap_none:
+            if self.rulings.swap_none:
                 continue
             if self.collapses[seat]:
                 self.open_swaps = self.collapses[seat]
@@ -231,12 +226,12 @@ class Rummy(RummyState):
         hands.burn_from_hand(self, card)
         hands.draw_card(self, seat)
         self.open_swaps &= ~(1 << (card - pack.PLAIN_CARDS))
-        if not self.swap_once:
+        if not self.rulings.swap_once:
             self.open_swaps = self.collapses[seat]
         if self.open_swaps:
             self.ask_swap(seat)
             return
-        if not self.swap_once:
+        if not self.rulings.swap_once:
             self.about[seat] |= pack.CLEAN
         self.offer_swaps(places + 1)
 
@@ -263,7 +258,7 @@ class Rummy(RummyState):
             powers.go_on(self)
         else:
             melds.take(self, number - pack.A_TAKE)
-            self.phase = pack.MAIN_OPEN if self.this_turn else pack.USE
+            self.phase = pack.MAIN_OPEN if self.rulings.this_turn else pack.USE
 
     def act(self, number: int) -> None:
         """Whatever the active player does between drawing and the end of the turn."""
@@ -321,7 +316,7 @@ class Rummy(RummyState):
             hands.discard(self, number - pack.A_DISC)
         scoring.end_turn(self)
 
-    # Hidden cards, the end, being made
+    # Hidden cards, the end
 
     def reimagine(self, seat: int, rng: Rng) -> None:
         """Draw anew all that `seat` cannot know (9)."""
@@ -330,17 +325,3 @@ class Rummy(RummyState):
     def payoff(self, seat: int) -> float:
         """The places of the match, from +1 for the first to -1 for the last (6)."""
         return scoring.placement_return(self, seat)
-
-    def blank(self) -> Rummy:
-        """A game with the same seats and options."""
-        twin = unmade(self)
-        twin.options = self.options
-        twin.most_choices = self.most_choices
-        return twin
-
-
-def unmade(like: Rummy) -> Rummy:
-    """An object that only lacks its content; making one as usual would do the set-up twice."""
-    twin = Rummy.__new__(Rummy) if cython.compiled else Rummy(like.seats, like.options)
-    twin.seats = like.seats
-    return twin

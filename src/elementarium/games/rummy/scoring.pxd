@@ -2,7 +2,7 @@
 cimport cython
 
 from elementarium.core cimport seats as who
-from elementarium.games.rummy cimport pack, hands, table
+from elementarium.games.rummy cimport pack, hands
 from elementarium.games.rummy.state cimport RummyState
 
 cdef void end_turn(RummyState state) noexcept nogil

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elementarium.core import seats as who
-from elementarium.games.rummy import hands, pack, table
+from elementarium.games.rummy import hands, pack
 from elementarium.games.rummy.state import RummyState
 
 
@@ -17,14 +17,14 @@ def end_turn(state: RummyState) -> None:
     elif state.pile_top == state.pile_end:
         end_round(state, pack.DECK)
     else:
-        if not state.exactly_one or state.hand_size[seat] == 1:
+        if not state.rulings.exactly_one or state.hand_size[seat] == 1:
             state.about[seat] |= pack.SOLID
         begin_turn(state, (seat + 1) % state.seats)
 
 
 def ends_by_collapse(state: RummyState, seat: int) -> bool:
     """Whether Collapse cards are all of the hand (R10)."""
-    if state.exactly_one and state.hand_size[seat] != 1:
+    if state.rulings.exactly_one and state.hand_size[seat] != 1:
         return False
     return state.is_only_collapse(seat)
 
@@ -40,7 +40,7 @@ def begin_turn(state: RummyState, seat: int) -> None:
 
 def deck_has_run_out(state: RummyState) -> bool:
     """With `deck_end=immediate` the round ends as soon as the last card is drawn (R42)."""
-    if not state.ends_with_pile or state.pile_top < state.pile_end:
+    if not state.rulings.ends_with_pile or state.pile_top < state.pile_end:
         return False
     end_round(state, pack.DECK)
     return True
@@ -66,7 +66,9 @@ def end_round(state: RummyState, ending: int) -> None:
 def match_goes_on(state: RummyState) -> bool:
     """Whether another round follows this one."""
     most = best_score(state)
-    return not is_last_round(state, most) or (state.extra_round and leaders(state, most) > 1)
+    return not is_last_round(state, most) or (
+        state.rulings.extra_round and leaders(state, most) > 1
+    )
 
 
 def best_score(state: RummyState) -> int:
@@ -88,9 +90,9 @@ def leaders(state: RummyState, most: int) -> int:
 
 def is_last_round(state: RummyState, most: int) -> bool:
     """Whether the rounds have been played, or the target reached."""
-    if state.target_score:
-        return most >= state.target_score
-    return state.round >= state.rounds
+    if state.rulings.target_score:
+        return most >= state.rulings.target_score
+    return state.round >= state.rulings.rounds
 
 
 def final_score(state: RummyState, seat: int) -> int:
@@ -108,7 +110,7 @@ def laid_points(state: RummyState, seat: int) -> int:
     points = 0
     for card in range(pack.PLAIN_CARDS):
         if state.lies_in[card] and scorer(state, card) == seat:
-            points += table.VALUE[card]
+            points += pack.VALUE[card]
     return points
 
 
@@ -126,13 +128,13 @@ def hand_points(state: RummyState, seat: int) -> int:
     points = 0
     for card in range(pack.CARDS):
         if state.where[card] == seat:
-            points += table.VALUE[card]
+            points += pack.VALUE[card]
     return points
 
 
 def scorer(state: RummyState, card: int) -> int:
     """Who scores a card on the table: its layer or the owner of its group (R16)."""
-    if state.layer_scores:
+    if state.rulings.layer_scores:
         return state.laid_by[card]
     return state.owner[state.lies_in[card] - 1]
 

@@ -1,11 +1,12 @@
 # C signatures of state.py.
 cimport cython
 
-from elementarium.games.rummy cimport pack, table
-from elementarium.games.rummy.table cimport RummyTable
+from elementarium.games.rummy cimport pack
+from elementarium.games.rummy.handling cimport RummyHandling
 
 
-cdef class RummyState(RummyTable):
+@cython.no_gc
+cdef class RummyState(RummyHandling):
     cpdef list hand(self, int seat)
     cpdef int hand_length(self, int seat)
     cpdef int count_in_hand(self, int seat, int kind)

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elementarium.games.rummy import pack, table
-from elementarium.games.rummy.table import RummyTable
+from elementarium.games.rummy import pack
+from elementarium.games.rummy.handling import RummyHandling
 
 
-class RummyState(RummyTable):
+class RummyState(RummyHandling):
     """A table that can be looked at and laid out."""
-
-    __slots__ = ()
 
     # Being read by Python
 
     def hand(self, seat: int) -> list[int]:
         """The hand, by card index."""
-        return [table.KIND[card] for card in range(pack.CARDS) if self.where[card] == seat]
+        return [pack.KIND[card] for card in range(pack.CARDS) if self.where[card] == seat]
 
     def hand_length(self, seat: int) -> int:
         """How many cards the hand holds."""
@@ -32,21 +30,21 @@ class RummyState(RummyTable):
             [
                 1
                 for card in range(pack.CARDS)
-                if self.where[card] == seat and table.KIND[card] == kind
+                if self.where[card] == seat and pack.KIND[card] == kind
             ]
         )
 
     def known_hand(self, seat: int, viewer: int) -> list[int]:
         """The cards that the viewer knows in this hand, by card index."""
         return [
-            table.KIND[card]
+            pack.KIND[card]
             for card in range(pack.CARDS)
             if self.where[card] == seat and self.is_certain(viewer, card)
         ]
 
     def pile_cards(self) -> list[int]:
         """The draw pile from the top."""
-        return [table.KIND[self.pile[i]] for i in range(self.pile_top, self.pile_end)]
+        return [pack.KIND[self.pile[i]] for i in range(self.pile_top, self.pile_end)]
 
     def pile_length(self) -> int:
         """How many cards the draw pile holds."""
@@ -55,7 +53,7 @@ class RummyState(RummyTable):
     def known_pile(self, viewer: int) -> list[int]:
         """The draw pile from the top as the viewer knows it; -1 for a card he does not know."""
         return [
-            table.KIND[self.pile[i]]
+            pack.KIND[self.pile[i]]
             if viewer >= 0 and self.pile_seen[i] >> viewer & 1
             else pack.NO_CARD
             for i in range(self.pile_top, self.pile_end)
@@ -63,11 +61,11 @@ class RummyState(RummyTable):
 
     def discard_cards(self) -> list[int]:
         """The discard pile, top last."""
-        return [table.KIND[self.discards[i]] for i in range(self.discard_size)]
+        return [pack.KIND[self.discards[i]] for i in range(self.discard_size)]
 
     def burnt_cards(self) -> list[int]:
         """The burn pile, oldest first; in a shuffle the cards not yet dealt, by card index."""
-        cards = [table.KIND[self.burnt[i]] for i in range(self.burnt_size)]
+        cards = [pack.KIND[self.burnt[i]] for i in range(self.burnt_size)]
         return sorted(cards) if self.phase == pack.SHUFFLE else cards
 
     def group_list(self) -> list[int]:
@@ -131,7 +129,7 @@ class RummyState(RummyTable):
 
     def open_kinds(self) -> list[int]:
         """The Collapse cards that the deciding player may still swap (R5)."""
-        return [table.KIND[pack.PLAIN_CARDS + i] for i in range(10) if self.open_swaps >> i & 1]
+        return [pack.KIND[pack.PLAIN_CARDS + i] for i in range(10) if self.open_swaps >> i & 1]
 
     def knowledge(self, viewer: int, card: int) -> int:
         """The places where the viewer knows this card (not kind) to be, 0 if he knows nothing."""
@@ -192,10 +190,10 @@ class RummyState(RummyTable):
         self.suit_of[group] = pack.AETHER
         for card, layer in zip(cards, layers, strict=True):
             self.put_in_group(card, group, layer)
-            if table.SUIT[card] == pack.AETHER:
+            if pack.SUIT[card] == pack.AETHER:
                 self.aether_in[group] += 1
             else:
-                self.suit_of[group] = table.SUIT[card]
+                self.suit_of[group] = pack.SUIT[card]
         self.next_id = max(self.next_id, number + 1)
 
     def set_mastery(self, element: int, seat: int) -> None:
@@ -244,10 +242,10 @@ class RummyState(RummyTable):
         self.open_swaps = 0
         for i in range(10):
             if (
-                table.KIND[pack.PLAIN_CARDS + i] in left
+                pack.KIND[pack.PLAIN_CARDS + i] in left
                 and self.where[pack.PLAIN_CARDS + i] == self.to_act
             ):
-                left.remove(table.KIND[pack.PLAIN_CARDS + i])
+                left.remove(pack.KIND[pack.PLAIN_CARDS + i])
                 self.open_swaps |= 1 << i
 
     def set_look(self, viewer: int) -> None:

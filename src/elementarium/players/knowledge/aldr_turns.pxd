@@ -4,7 +4,7 @@ from libc cimport math
 
 from elementarium.core cimport bits
 from elementarium.core.state cimport Choices, State
-from elementarium.games.aldr cimport board, patterns, placement, tables
+from elementarium.games.aldr cimport board, patterns, placement
 from elementarium.games.aldr.state cimport AldrState
 from elementarium.players.knowledge.any_game cimport Knowledge
 

@@ -15,7 +15,7 @@ import cython
 
 from elementarium.core import bits
 from elementarium.core.state import Choices, State
-from elementarium.games.aldr import board, patterns, placement, tables
+from elementarium.games.aldr import board, patterns, placement
 from elementarium.games.aldr.state import AldrState
 from elementarium.players.knowledge.any_game import AMONG_MANY, Knowledge
 
@@ -138,7 +138,7 @@ class Turns(Knowledge):
                 bit = part & -part
                 part ^= bit
                 self.hot[
-                    element * board.CELLS + (above - 1) * board.COLUMNS + tables.COLUMN_OF[bit % 37]
+                    element * board.CELLS + (above - 1) * board.COLUMNS + board.COLUMN_OF[bit % 37]
                 ] += 1
         self.one_short[element] += bits.how_many(ready)
 
@@ -187,10 +187,10 @@ class Turns(Knowledge):
             if held:
                 for element in range(board.ELEMENTS):
                     if (
-                        tables.FIRST[kind] == element
-                        or tables.SECOND[kind] == element
-                        or tables.SECOND[kind] == board.SEAL
-                        or tables.FIRST[kind] == board.SEAL
+                        board.FIRST[kind] == element
+                        or board.SECOND[kind] == element
+                        or board.SECOND[kind] == board.SEAL
+                        or board.FIRST[kind] == board.SEAL
                     ):
                         self.icons[element] += held
 
@@ -251,8 +251,8 @@ class Turns(Knowledge):
         kind = number // (4 * board.CELLS)
         cell = number // 4 % board.CELLS
         other = placement.neighbor(cell, number % 4)
-        first = tables.FIRST[kind]
-        second = tables.SECOND[kind]
+        first = board.FIRST[kind]
+        second = board.SECOND[kind]
         value = self.value_of_icon(first, cell) + self.value_of_icon(second, other)
         for element in range(board.ELEMENTS):
             if (first == element or first == board.SEAL) and (
@@ -311,9 +311,9 @@ class Turns(Knowledge):
 
     def value_of_draw(self, state: AldrState, kind: int) -> float:
         """What a card of the pool brings."""
-        value = self.value_of_drawn_icon(state, tables.FIRST[kind])
-        value += self.value_of_drawn_icon(state, tables.SECOND[kind])
-        return value + (2.0 if tables.FIRST[kind] == tables.SECOND[kind] else 0.0)
+        value = self.value_of_drawn_icon(state, board.FIRST[kind])
+        value += self.value_of_drawn_icon(state, board.SECOND[kind])
+        return value + (2.0 if board.FIRST[kind] == board.SECOND[kind] else 0.0)
 
     def value_of_drawn_icon(self, state: AldrState, icon: int) -> float:
         """An icon is wanted if its Sage is still to be placed, more if its pattern is near."""

@@ -54,7 +54,7 @@ class Mind(Look):
     def note_hopes(self, state: BraveState) -> None:
         """What the seats hope for: being ahead counts the more, the fewer rounds follow."""
         self.count_points(state)
-        rounds = 1.0 + state.last_round - state.round
+        rounds = 1.0 + state.rulings.last_round - state.round
         scale = 1.0 / (1.0 + 1.6 * math.sqrt(rounds))
         for seat in range(state.seats):
             ahead = self.hopes(state, seat, rounds) - self.points[0]
@@ -133,7 +133,7 @@ class Mind(Look):
 
     def keep(self, state: BraveState, kind: int) -> float:
         """What a card is worth in hand: as a support, a payment, a disaster."""
-        if state.round >= state.last_round and state.phase > terms.ACTING:
+        if state.round >= state.rulings.last_round and state.phase > terms.ACTING:
             return 0.1
         value = 0.35 * state.cards.support[kind]
         if state.cards.element[kind] == terms.WILD:
@@ -153,13 +153,13 @@ class Mind(Look):
 
     def of_element(self, state: BraveState, element: int) -> float:
         """The element of a disaster, or one for a token or marker: the one we hold most of."""
-        if state.on < 0:
-            return brave_disasters.plan_with(self, state, state.card, element, state.at)
+        if state.site < 0:
+            return brave_disasters.plan_with(self, state, state.card, element, state.target)
         held = 0.0
         for kind in range(state.cards.kinds):
             if state.cards.element[kind] == element:
                 held += state.hand[self.seat * terms.MOST_KINDS + kind]
-        return held if state.cards.ability_element[state.on] == terms.MARKED else -held
+        return held if state.cards.ability_element[state.site] == terms.MARKED else -held
 
     # From Python
 

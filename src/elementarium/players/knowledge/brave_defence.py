@@ -14,8 +14,8 @@ def of_concession(look: Look, state: BraveState) -> float:
     """Giving up a location instead of paying for it."""
     return (
         2.2
-        - brave_locations.loss(state, state.at)
-        - 0.5 * brave_locations.prize(look, state, state.at)
+        - brave_locations.loss(state, state.target)
+        - 0.5 * brave_locations.prize(look, state, state.target)
     )
 
 
@@ -61,7 +61,7 @@ def of_reaction(state: BraveState, kind: int) -> float:
         kind * terms.MOST_EFFECTS, kind * terms.MOST_EFFECTS + state.cards.effects[kind]
     ):
         n += state.cards.effect_n[i]
-    gap = state.defence_of(state.at) + state.ward - attack.total(state)
+    gap = state.defence_of(state.target) + state.ward - attack.total(state)
     if state.window == terms.DEFENCE:
         return 1.0 if gap <= 0 and gap + n > 0 else -1.0
     if state.cards.trigger[kind] == terms.ASSAULT_DIE_ROLLED:

@@ -36,7 +36,7 @@ def chooses_element(look: Look, state: BraveState, kind: int) -> bool:
     """Whether the element of this disaster can be chosen."""
     if state.cards.element[kind] == terms.WILD:
         return True
-    return state.wild_disasters and state.acts_as_wild(look.seat, kind)
+    return state.rulings.wild_disasters and state.acts_as_wild(look.seat, kind)
 
 
 def plan_with(look: Look, state: BraveState, kind: int, element: int, place: int) -> float:
@@ -58,7 +58,7 @@ def plan_with(look: Look, state: BraveState, kind: int, element: int, place: int
                 left -= 1
     if missing > 0:
         return -1.0 - missing
-    cost = 0.1 if state.round >= state.last_round else CARD_COST
+    cost = 0.1 if state.round >= state.rulings.last_round else CARD_COST
     return (
         chance_of_disaster(look, state, kind, place) * brave_locations.gain(look, state, place)
         - cost * used
@@ -86,7 +86,7 @@ def chance_of_disaster(look: Look, state: BraveState, kind: int, place: int) -> 
 
 def of_support(look: Look, state: BraveState, kind: int) -> float:
     """Add what reaches the defence, the largest first; `done` is worth 0."""
-    missing = state.defence_of(state.at) - attack.total(state)
+    missing = state.defence_of(state.target) - attack.total(state)
     within = 0
     for size in range(1, brave_look.MOST_SUPPORT):
         within += size * look.support[state.element * brave_look.MOST_SUPPORT + size]

@@ -20,7 +20,7 @@ def loss(state: BraveState, place: int) -> float:
     """What its owner loses with a location, besides what the captor gains."""
     held = state.front_count[state.owner(place)]
     step = 2.0 if held == terms.FULL_FRONT else 1.0 if held == terms.FULL_FRONT - 1 else 0.0
-    if state.round >= state.last_round:
+    if state.round >= state.rulings.last_round:
         return step
     return step + 0.3 * HELP[state.cards.ability[place]]
 
@@ -28,7 +28,7 @@ def loss(state: BraveState, place: int) -> float:
 def prize(look: Look, state: BraveState, place: int) -> float:
     """What a captor gains with a location."""
     own = state.army[4 * place + look.seat]
-    armies = own if state.own_armies_score else state.armies_on(place)
+    armies = own if state.rulings.own_armies_score else state.armies_on(place)
     return 0.0 + state.cards.vp[place] + armies
 
 
@@ -57,7 +57,7 @@ def of_assault(look: Look, state: BraveState, place: int) -> float:
     """Taking it, or leaving a marker that helps later."""
     chance = chance_of_assault(look, state, place)
     marker = 0.0
-    if state.round < state.last_round and state.armies_left[look.seat]:
+    if state.round < state.rulings.last_round and state.armies_left[look.seat]:
         marker = 0.5
     return 0.05 + chance * gain(look, state, place) + (1.0 - chance) * marker
 

@@ -1,7 +1,7 @@
 # C signatures of rummy.py.
 cimport cython
 
-from elementarium.games.rummy cimport pack, melds, scoring, table
+from elementarium.games.rummy cimport pack, melds, scoring
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.players.knowledge cimport rummy_hands, rummy_prizes, rummy_sense
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elementarium.games.rummy import melds, pack, scoring, table
+from elementarium.games.rummy import melds, pack, scoring
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.knowledge import rummy_hands, rummy_prizes, rummy_sense
 from elementarium.players.knowledge.any_game import Knowledge
@@ -193,7 +193,7 @@ def offer(world: Rummy, after: Rummy, card: int) -> float:
     """What a discard gives to the next player: it may fit the table, or his melds in hand."""
     value = 0.0
     if melds.fits_table(after, card):
-        value += 0.6 * table.VALUE[card]
+        value += 0.6 * pack.VALUE[card]
     taker = after.player
     rank = card % pack.RANKS
     known = world.known_hand(taker, world.player)

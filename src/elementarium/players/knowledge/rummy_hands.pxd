@@ -1,7 +1,7 @@
 # C signatures of rummy_hands.py.
 cimport cython
 
-from elementarium.games.rummy cimport pack, melds, table
+from elementarium.games.rummy cimport pack, melds
 from elementarium.games.rummy.state cimport RummyState
 
 cdef double COLLAPSE_LOSS

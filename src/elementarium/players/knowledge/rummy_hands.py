@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elementarium.games.rummy import melds, pack, table
+from elementarium.games.rummy import melds, pack
 from elementarium.games.rummy.state import RummyState
 
 COLLAPSE_LOSS = 24.0
@@ -24,16 +24,16 @@ def hand_worth(state: RummyState, seat: int, hurry: float) -> float:
 def card_worth(state: RummyState, seat: int, card: int, hurry: float) -> float:
     """A card of the hand: in a meld, fitting the table, half a meld, a reaction, or dead."""
     if melds.makes_meld(state, seat, card):
-        return 0.85 * table.VALUE[card]
+        return 0.85 * pack.VALUE[card]
     if melds.fits_table(state, card):
-        return 0.7 * table.VALUE[card]
-    value = -hurry * table.VALUE[card] - 1.0
+        return 0.7 * pack.VALUE[card]
+    value = -hurry * pack.VALUE[card] - 1.0
     value += 1.6 * partners(state, seat, card)
-    if table.SUIT[card] == pack.AETHER:
+    if pack.SUIT[card] == pack.AETHER:
         value += 1.5
-    if table.RANK[card] == pack.NULLIFY:
+    if pack.RANK[card] == pack.NULLIFY:
         value += 2.5
-    elif table.RANK[card] == pack.SENTINEL:
+    elif pack.RANK[card] == pack.SENTINEL:
         value += 1.5
     return value
 
@@ -41,8 +41,8 @@ def card_worth(state: RummyState, seat: int, card: int, hurry: float) -> float:
 def partners(state: RummyState, seat: int, card: int) -> int:
     """How many cards of the hand could stand beside this one in a meld."""
     first = seat * pack.RANKS
-    rank = table.RANK[card]
-    fit = melds.wide(1 << table.SUIT[card])
+    rank = pack.RANK[card]
+    fit = melds.wide(1 << pack.SUIT[card])
     count = melds.SIZE_OF_MASK[state.held[first + rank]] - 1
     for away in range(1, 3):
         if melds.wide(state.held[first + (rank + away) % pack.RANKS]) & fit:

@@ -62,9 +62,9 @@ class Prizes(Knowledge):
 
 def rounds_left(state: RummyState, most: int) -> float:
     """How many rounds follow, or about as many as the leader needs to reach the target (R44)."""
-    if state.target_score:
-        return max(1.0, (state.target_score - most) / ROUND_GAIN)
-    return max(1.0, 1.0 + state.rounds - state.round)
+    if state.rulings.target_score:
+        return max(1.0, (state.rulings.target_score - most) / ROUND_GAIN)
+    return max(1.0, 1.0 + state.rulings.rounds - state.round)
 
 
 def share_of_win(state: RummyState, seat: int) -> float:

@@ -2,7 +2,7 @@
 cimport cython
 
 from elementarium.core.state cimport Choices, State
-from elementarium.games.rummy cimport pack, melds, powers, scoring, table
+from elementarium.games.rummy cimport pack, melds, powers, scoring
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.players.knowledge cimport rummy_sense
 from elementarium.players.knowledge.rummy_sense cimport Sense

@@ -12,7 +12,7 @@ from array import array
 import cython
 
 from elementarium.core.state import Choices, State
-from elementarium.games.rummy import melds, pack, powers, scoring, table
+from elementarium.games.rummy import melds, pack, powers, scoring
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.knowledge import rummy_sense
 from elementarium.players.knowledge.rummy_sense import Sense
@@ -101,12 +101,12 @@ class Quick(Sense):
     def of_meld(self, state: RummyState, number: int) -> float:
         """A meld by its points, and by those of a Mastery."""
         melds.take_apart(state, number)
-        first = table.SUIT[state.trio[0]]
+        first = pack.SUIT[state.trio[0]]
         pure = number >= pack.A_RUN
         points = 0
         for i in range(3):
-            points += table.VALUE[state.trio[i]]
-            pure = pure and table.SUIT[state.trio[i]] == first
+            points += pack.VALUE[state.trio[i]]
+            pure = pure and pack.SUIT[state.trio[i]] == first
         if pure and state.mastery[first] == pack.NO_SEAT:
             points += pack.MASTERY_VALUE
         return MELD_FIRST + BY_POINTS * points
@@ -114,9 +114,9 @@ class Quick(Sense):
     def of_lay(self, state: RummyState, card: int, anchor: int) -> float:
         """A lay-off by its points, and by a Mastery; not if it helps somebody else."""
         group = melds.group_at(state, card, anchor)
-        points = table.VALUE[card]
+        points = pack.VALUE[card]
         is_ours = state.owner[group] == state.player
-        if not (is_ours or state.layer_scores):
+        if not (is_ours or state.rulings.layer_scores):
             return NOT_NOW
         if brings_mastery(state, group, card):
             if not is_ours:
@@ -218,12 +218,12 @@ def partners(state: RummyState, card: int) -> float:
     """
     value = 0.0
     for suit in range(pack.SUITS):
-        if suit != table.SUIT[card]:
-            value += partner(state, suit * pack.RANKS + table.RANK[card])
-    first = table.SUIT[card] * pack.RANKS
+        if suit != pack.SUIT[card]:
+            value += partner(state, suit * pack.RANKS + pack.RANK[card])
+    first = pack.SUIT[card] * pack.RANKS
     for away in range(1, 3):
-        value += partner(state, first + (table.RANK[card] + away) % pack.RANKS)
-        value += partner(state, first + (table.RANK[card] + pack.RANKS - away) % pack.RANKS)
+        value += partner(state, first + (pack.RANK[card] + away) % pack.RANKS)
+        value += partner(state, first + (pack.RANK[card] + pack.RANKS - away) % pack.RANKS)
     return value
 
 
@@ -255,8 +255,8 @@ def combust_gain(state: RummyState, group: int) -> float:
 def of_burning(state: RummyState, card: int) -> float:
     """What it brings to burn a card on the table."""
     if scoring.scorer(state, card) == state.player:
-        return -1.0 * table.VALUE[card]
-    return BURN_OTHER * table.VALUE[card]
+        return -1.0 * pack.VALUE[card]
+    return BURN_OTHER * pack.VALUE[card]
 
 
 def threat_of(state: RummyState, seat: int) -> float:
@@ -269,7 +269,7 @@ def threat_of(state: RummyState, seat: int) -> float:
 
 def brings_mastery(state: RummyState, group: int, card: int) -> bool:
     """Whether a card laid on a run may bring its owner a Mastery: the third of an element (R35)."""
-    if state.kind_of[group] != pack.RUN or state.mastery[table.SUIT[card]] == state.owner[group]:
+    if state.kind_of[group] != pack.RUN or state.mastery[pack.SUIT[card]] == state.owner[group]:
         return False
     plain = state.length[group] - state.aether_in[group]
-    return (state.aether_in[group] if table.SUIT[card] == pack.AETHER else plain) >= 2
+    return (state.aether_in[group] if pack.SUIT[card] == pack.AETHER else plain) >= 2

@@ -1,7 +1,7 @@
 # C layout and signatures of rummy_sense.py.
 cimport cython
 
-from elementarium.games.rummy cimport pack, melds, table
+from elementarium.games.rummy cimport pack, melds
 from elementarium.games.rummy.state cimport RummyState
 from elementarium.players.knowledge.rummy_prizes cimport Prizes
 

@@ -6,7 +6,7 @@ draw pile are all unseen, and alike.
 
 from __future__ import annotations
 
-from elementarium.games.rummy import melds, pack, table
+from elementarium.games.rummy import melds, pack
 from elementarium.games.rummy.state import RummyState
 from elementarium.players.knowledge.rummy_prizes import Prizes
 
@@ -77,11 +77,11 @@ class Sense(Prizes):
     def card_worth(self, state: RummyState, seat: int, card: int) -> float:
         """A card of the hand: in a meld, fitting the table, or by its hopes and its power."""
         if melds.makes_meld(state, seat, card) or can_lay(state, seat, card):
-            return table.VALUE[card]
+            return pack.VALUE[card]
         if self.skill < HOPES:
-            return -self.burden * table.VALUE[card]
-        value = KEPT[table.RANK[card]] - DEAD - self.burden * table.VALUE[card]
-        if table.SUIT[card] == pack.AETHER:
+            return -self.burden * pack.VALUE[card]
+        value = KEPT[pack.RANK[card]] - DEAD - self.burden * pack.VALUE[card]
+        if pack.SUIT[card] == pack.AETHER:
             value += AETHER_WORTH
         return value + HOPE * outs(state, seat, card)
 
@@ -126,19 +126,21 @@ class Sense(Prizes):
 
 def can_lay(state: RummyState, seat: int, card: int) -> bool:
     """Whether a card fits the table, and its holder may lay off (R14)."""
-    return melds.fits_table(state, card) and (not state.layoff_needs_meld or state.owns_group(seat))
+    return melds.fits_table(state, card) and (
+        not state.rulings.layoff_needs_meld or state.owns_group(seat)
+    )
 
 
 def add(state: RummyState, seat: int, card: int) -> None:
     """Look at a hand as if it held one more card."""
     state.where[card] = seat
-    state.held[seat * pack.RANKS + table.RANK[card]] |= 1 << table.SUIT[card]
+    state.held[seat * pack.RANKS + pack.RANK[card]] |= 1 << pack.SUIT[card]
 
 
 def put_back(state: RummyState, seat: int, card: int, place: int) -> None:
     """Look at it as it is again."""
     state.where[card] = place
-    state.held[seat * pack.RANKS + table.RANK[card]] &= pack.EVERY_SUIT - (1 << table.SUIT[card])
+    state.held[seat * pack.RANKS + pack.RANK[card]] &= pack.EVERY_SUIT - (1 << pack.SUIT[card])
 
 
 # Hopes
@@ -147,8 +149,8 @@ def put_back(state: RummyState, seat: int, card: int, place: int) -> None:
 def outs(state: RummyState, seat: int, card: int) -> float:
     """How many cards would make a meld with this one and another of the hand."""
     first = seat * pack.RANKS
-    rank = table.RANK[card]
-    fit = melds.wide(1 << table.SUIT[card])
+    rank = pack.RANK[card]
+    fit = melds.wide(1 << pack.SUIT[card])
     value = 0.0
     if melds.SIZE_OF_MASK[state.held[first + rank]] == 2:
         value += outs_at(state, seat, rank, pack.EVERY_SUIT)

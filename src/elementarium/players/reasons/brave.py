@@ -56,9 +56,9 @@ def reason(state: Brave, numbers: list[int]) -> Message:
         case Choose(element):
             return chosen(state, ELEMENT_LETTERS.index(element) + 1)
         case Guard() | Use():
-            return Message("hint.brave.dice", about_place(state, state.at, state.player))
+            return Message("hint.brave.dice", about_place(state, state.target, state.player))
         case Say("concede"):
-            return Message("hint.brave.concede", about_place(state, state.at, state.player))
+            return Message("hint.brave.concede", about_place(state, state.target, state.player))
         case Say("done"):
             return done(state)
         case Say("pass"):
@@ -84,7 +84,7 @@ def with_location(state: Brave, word: str, place: int) -> Message:
         case "loc":
             return affected(state, place)
         case "tok":
-            return Message("hint.brave.defend", about_place(state, state.at, state.player))
+            return Message("hint.brave.defend", about_place(state, state.target, state.player))
         case _:
             return swapped(state, place)
 
@@ -103,7 +103,7 @@ def with_card(state: Brave, word: str, kind: int) -> Message:
         case "add":
             return added(state, card)
         case _:
-            return Message("hint.brave.defend", about_place(state, state.at, state.player))
+            return Message("hint.brave.defend", about_place(state, state.target, state.player))
 
 
 # Locations
@@ -124,7 +124,7 @@ def prize(state: Brave, place: int, captor: int) -> int:
     """The VP that a location brings `captor`: its own, and army markers (5.5, R8)."""
     armies = on_place(state, place)[3]
     return location_of(state, place).vp + (
-        armies[captor] if state.own_armies_score else sum(armies)
+        armies[captor] if state.rulings.own_armies_score else sum(armies)
     )
 
 
@@ -163,7 +163,7 @@ def assaulted(state: Brave, place: int) -> Message:
     if need < HIGHEST_DIE:
         return Message("hint.brave.assault", about | {"need": need})
     armies_left = counters(state, seat)[1]
-    if armies_left and state.round < state.last_round:
+    if armies_left and state.round < state.rulings.last_round:
         return Message("hint.brave.siege", about)
     return Message("hint.brave.short", about | {"missing": need - HIGHEST_DIE})
 
@@ -235,7 +235,7 @@ def support_of_hand(state: Brave, element: int) -> int:
 def elements_of(state: Brave, kind: int) -> list[int]:
     """The elements that a disaster of ours may have (5.6, R12)."""
     printed = state.cards.deck.disasters[kind].element
-    may_choose = state.wild_disasters and is_wild_for(state, state.to_act, kind)
+    may_choose = state.rulings.wild_disasters and is_wild_for(state, state.to_act, kind)
     if printed == terms.WILD or may_choose:
         return list(range(terms.FIRE, terms.WATER + 1))
     return [printed]
@@ -276,23 +276,23 @@ def support_words(support: int) -> Message:
 
 def added(state: Brave, card: Disaster) -> Message:
     """How far a support leads, or what it is good for beyond the defence."""
-    missing = defence_at(state, state.at) - total(state)
+    missing = defence_at(state, state.target) - total(state)
     about: About = {"missing": missing, "support": card.support}
     if missing > 0:
         return Message("hint.brave.add", about)
     preventable = state.cards.deck.disasters[state.card].preventable
-    if state.has_reactions and (preventable or state.may_ward_all):
+    if state.rulings.has_reactions and (preventable or state.rulings.may_ward_all):
         return Message("hint.brave.add_more", about)
     refills = size_of_hand(state, state.to_act) <= terms.FULL_HAND
-    if refills and state.round < state.last_round:
+    if refills and state.round < state.rulings.last_round:
         return Message("hint.brave.add_refill", about)
     return Message("hint.brave.add_idle", about)
 
 
 def done(state: Brave) -> Message:
     """The supports reach the defence, or no more of them are worth it."""
-    about = about_place(state, state.at, state.player) | {"total": total(state)}
-    missing = defence_at(state, state.at) - total(state)
+    about = about_place(state, state.target, state.player) | {"total": total(state)}
+    missing = defence_at(state, state.target) - total(state)
     if missing > 0:
         return Message("hint.brave.done_short", about | {"missing": missing})
     return Message("hint.brave.done", about)
@@ -305,7 +305,7 @@ def reacted(state: Brave, card: Disaster) -> Message:
         return effects_of(card)
     if state.window == terms.ATTACK and state.phase != terms.ASSAULTING:
         return Message("hint.brave.react_die", about | {"die": state.die})
-    about |= {"total": total(state), "defence": defence_at(state, state.at) + state.ward}
+    about |= {"total": total(state), "defence": defence_at(state, state.target) + state.ward}
     return Message("hint.brave.react", about)
 
 
@@ -320,11 +320,11 @@ def element_named(element: int) -> Message:
 def chosen(state: Brave, element: int) -> Message:
     """How far a disaster of this element can go, or what a token or marker of it does."""
     about: About = {"element": element_named(element)}
-    if state.on == terms.NO_PLACE:
+    if state.site == terms.NO_PLACE:
         seat = state.to_act
         reach = total(state) - strength_bonus(state, seat, terms.NO_ELEMENT)
         reach += strength_bonus(state, seat, element) + support_of_hand(state, element)
-        about |= {"reach": reach, "defence": defence_at(state, state.at)}
+        about |= {"reach": reach, "defence": defence_at(state, state.target)}
         card = state.cards.deck.disasters[state.card]
         return Message("hint.brave.elem_disaster", about | {"card": card_named(card.code)})
     does = token_or_marker(state, element)
@@ -340,7 +340,7 @@ def chosen(state: Brave, element: int) -> Message:
 
 def token_or_marker(state: Brave, element: int) -> Message:
     """What a location gets by the choice of an element."""
-    location = location_of(state, state.on)
+    location = location_of(state, state.site)
     if puts_marker(state):
         return ability_words(location.kind, location.n, element)
     return Message("hint.brave.token", {"element": element_named(element)})
@@ -350,7 +350,7 @@ def passed(state: Brave) -> Message:
     """What is not worth doing."""
     match state.node:
         case terms.REACT if is_reached(state):
-            return Message("hint.brave.reached", about_place(state, state.at, state.player))
+            return Message("hint.brave.reached", about_place(state, state.target, state.player))
         case terms.REACT:
             return Message("hint.brave.no_reaction")
         case terms.USE:
@@ -368,5 +368,5 @@ def is_reached(state: Brave) -> bool:
     return (
         state.window == terms.ATTACK
         and state.phase == terms.ASSAULTING
-        and total(state) >= defence_at(state, state.at)
+        and total(state) >= defence_at(state, state.target)
     )
