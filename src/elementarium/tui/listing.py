@@ -17,7 +17,7 @@ def line_of(saved: Saved, words: Words) -> Text:
     if saved.game:
         title = load(saved.game).words(words.language).say(f"{saved.game}.title")
         line.append(title, style="bold")
-        line.append("  " + ", ".join(saved.players) + "  ")
+        line.append("  " + words.say("tui.comma").join(saved.players) + "  ")
     line.append(standing(saved, words), style="dim" if not saved.is_open else "")
     return line
 
@@ -41,5 +41,5 @@ def told_result(result: str, players: Sequence[str], words: Words) -> str:
         return result
     if len(first) == len(players):
         return words.say("tui.saves.draw")
-    names = words.say("tui.saves.winners_comma").join(f"P{n} {players[int(n)]}" for n in first)
+    names = words.say("tui.comma").join(f"P{n} {players[int(n)]}" for n in first)
     return words.say("tui.saves.winners", names=names)

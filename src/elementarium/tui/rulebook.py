@@ -66,11 +66,12 @@ def show_rules(screen: Screen, name: str, section: str = "") -> None:
         if entry.number == wanted:
             screen.show_document(Markdown(entry.text))
             return
+    comma = screen.words.say("tui.comma")
     raise ElementariumError(
         screen.words.say(
             "tui.rules.unknown",
             section=section,
-            sections=", ".join(entry.number for entry in sections(document)),
-            rulings=", ".join(entry.number for entry in rulings(document)),
+            sections=comma.join(entry.number for entry in sections(document)),
+            rulings=comma.join(entry.number for entry in rulings(document)),
         )
     )

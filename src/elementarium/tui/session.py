@@ -298,7 +298,7 @@ class Session:
         """All legal actions, in groups."""
         view = self.table.view(seat)
         for heading, texts in self.board.groups(view, self.table.perspective(seat).legal()):
-            line = Text(f"{self.screen.words.tell(heading)}: ", style="bold")
+            line = Text(self.screen.words.say("tui.label", name=heading), style="bold")
             line.append(" ".join(texts), style="not bold")
             self.screen.show(line)
 
@@ -343,7 +343,7 @@ class Session:
             for other in found.alternatives
         ]
         if others:
-            self.screen.say("tui.hint_others", actions=words.say("tui.hint_comma").join(others))
+            self.screen.say("tui.hint_others", actions=words.say("tui.comma").join(others))
 
     def show_log(self, seat: int) -> None:
         """Everything that has happened, as this seat knows it."""

@@ -109,9 +109,11 @@ def hand_lines(view: RummyView, words: Words, width: int, *, brief: bool) -> lis
     for rank, power in POWERS.items():
         holding = [name for name in hand if name[1] == rank and name[0] != "C"]
         if holding:
-            about = "" if brief else f": {words.say(f'rummy.power_about.{power}')}"
-            title = words.say(f"rummy.power.{power}")
-            powers.append(Text(f"{' '.join(holding)} {title}{about}", style="dim"))
+            told = Text(" ".join((*holding, words.say(f"rummy.power.{power}"))), style="dim")
+            if not brief:
+                about = words.say(f"rummy.power_about.{power}")
+                told = Text(words.say("tui.label", name=told.plain) + about, style="dim")
+            powers.append(told)
     if brief:
         return [line, *packed(powers, width, indent=2)]
     return [line, *(Text("  ").append_text(power) for power in powers)]
@@ -125,7 +127,8 @@ def panel(
     for seat, name in enumerate(names):
         line = seat_tag(seat, active=seat == view.active)
         about = {"count": view.hands[seat].size, "table": view.on_table[seat]}
-        line.append(f" {name} " + words.say("tui.rummy.seat", total=view.totals[seat], **about))
+        line.append(" " + words.say("tui.label", name=name))
+        line.append(words.say("tui.rummy.seat", total=view.totals[seat], **about))
         for suit, holder in zip(SUITS, view.masteries, strict=True):
             if holder == seat:
                 line.append(f" {suit}*", style=ELEMENTS[suit])
