@@ -122,9 +122,9 @@ def test_lines_go_to_the_error_output_and_results_stay_alone(
     arena = Arena("element", ("random", "greedy"), "turn_limit=2")
     arena.run(3, 1, lambda _: None)
     label, *lines = told.stderr.splitlines()
-    assert label == "element, 3 games"
+    assert label == {"en": "element, 3 games", "zh": "element，3 局"}[language]
     assert [line.count("random") for line in lines] == [1, 1]
-    head, *rows = as_lines(arena)
+    head, *rows = as_lines(arena, Words(language, (WORDS,)))
     assert told.stdout.splitlines()[0] == head
     assert len(told.stdout.splitlines()) == 1 + len(rows)
 

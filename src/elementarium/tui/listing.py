@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from elementarium.core.registry import load
-from elementarium.core.words import Words
+from elementarium.core.words import Words, told
 from elementarium.tui.saves import Saved
 
 
@@ -25,13 +25,23 @@ def line_of(saved: Saved, words: Words) -> Text:
 def standing(saved: Saved, words: Words) -> str:
     """Whose turn it is, or how the game ended, or why it cannot be opened."""
     if saved.problem:
-        return words.say("tui.saves.bad", problem=saved.problem)
+        return words.say("tui.saves.bad", problem=told(saved.problem, words))
     if saved.result:
         return words.say("tui.saves.over", result=told_result(saved.result, saved.players, words))
     if saved.to_act is None:
         return words.say("tui.saves.deal")
     player = f"P{saved.to_act} {saved.players[saved.to_act]}"
     return words.say("tui.saves.turn", player=player)
+
+
+def told_with_scores(result: str, players: Sequence[str], words: Words) -> str:
+    """The result of a record in words, with the points of all seats where there are any."""
+    parts = result.split(" | ")
+    said = told_result(result, players, words)
+    for scores in (part.split()[1:] for part in parts if part.startswith("scores ")):
+        points = words.say("tui.comma").join(scores)
+        return words.say("tui.replay.with_scores", result=said, scores=points)
+    return said
 
 
 def told_result(result: str, players: Sequence[str], words: Words) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 from elementarium.core.errors import ElementariumError
 from elementarium.core.options import Options
 from elementarium.core.registry import load, names
-from elementarium.core.words import LANGUAGES
+from elementarium.core.words import LANGUAGES, told
 from elementarium.players.levels import LEVELS
 from elementarium.tui import saves
 from elementarium.tui.listing import line_of
@@ -149,7 +149,7 @@ class Menu:
 
     def complain(self, error: ElementariumError) -> None:
         """Say what went wrong, and go on."""
-        self.screen.show(Text(str(error), style="bold red"))
+        self.screen.show(Text(told(error, self.screen.words), style="bold red"))
 
     def play(self, name: str) -> None:
         """Ask who plays, then play."""
@@ -197,6 +197,12 @@ class Menu:
         """All options of a game, with their values and what they mean."""
         game = load(name)
         words = game.words(self.language)
+        for preset, options in game.options.presets.items():
+            line = Text(f"  {preset}", style="bold")
+            told_so = (words.say(f"{name}.preset.{preset}{end}") for end in ("", "_about"))
+            self.screen.show(
+                line.append(f"  {options}  {self.screen.words.say('tui.and').join(told_so)}")
+            )
         for option in game.options.described():
             values = "|".join(option.values) or f"{option.least}.."
             line = Text(f"  {option.name}={option.default}", style="bold")

@@ -67,11 +67,14 @@ def show_rules(screen: Screen, name: str, section: str = "") -> None:
             screen.show_document(Markdown(entry.text))
             return
     comma = screen.words.say("tui.comma")
-    raise ElementariumError(
-        screen.words.say(
-            "tui.rules.unknown",
-            section=section,
-            sections=comma.join(entry.number for entry in sections(document)),
-            rulings=comma.join(entry.number for entry in rulings(document)),
-        )
+    unknown = Message(
+        "tui.rules.unknown",
+        {
+            "section": section,
+            "sections": comma.join(entry.number for entry in sections(document)),
+            "rulings": comma.join(entry.number for entry in rulings(document)),
+        },
     )
+    problem = ElementariumError(screen.words.tell(unknown))
+    problem.told = unknown
+    raise problem
