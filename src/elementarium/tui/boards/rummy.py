@@ -109,11 +109,12 @@ def hand_lines(view: RummyView, words: Words, width: int, *, brief: bool) -> lis
     for rank, power in POWERS.items():
         holding = [name for name in hand if name[1] == rank and name[0] != "C"]
         if holding:
-            told = Text(" ".join((*holding, words.say(f"rummy.power.{power}"))), style="dim")
+            title = words.say("tui.rummy.power", power=Message(f"rummy.power.{power}"))
+            told = " ".join((*holding, title))
             if not brief:
                 about = words.say(f"rummy.power_about.{power}")
-                told = Text(words.say("tui.label", name=told.plain) + about, style="dim")
-            powers.append(told)
+                told = words.say("tui.label", name=told) + about
+            powers.append(Text(told, style="dim"))
     if brief:
         return [line, *packed(powers, width, indent=2)]
     return [line, *(Text("  ").append_text(power) for power in powers)]
