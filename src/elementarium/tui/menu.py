@@ -198,11 +198,10 @@ class Menu:
         game = load(name)
         words = game.words(self.language)
         for preset, options in game.options.presets.items():
-            line = Text(f"  {preset}", style="bold")
-            told_so = (words.say(f"{name}.preset.{preset}{end}") for end in ("", "_about"))
-            self.screen.show(
-                line.append(f"  {options}  {self.screen.words.say('tui.and').join(told_so)}")
-            )
+            title = words.say(f"{name}.preset.{preset}")
+            told_so = self.screen.words.say("tui.label", name=title)
+            told_so += words.say(f"{name}.preset.{preset}_about")
+            self.screen.show(Text(f"  {preset}", style="bold").append(f"  {options}  {told_so}"))
         for option in game.options.described():
             values = "|".join(option.values) or f"{option.least}.."
             line = Text(f"  {option.name}={option.default}", style="bold")
