@@ -23,7 +23,9 @@ import pyspiel
 
 from elementarium.core.registry import load, names
 from elementarium.core.uncompiled import SWITCH, is_compiled
+from elementarium.core.words import Words
 from elementarium.lab.bench import dealt, from_python, loop, measure, repeated, search_rate
+from elementarium.lab.report import WORDS
 
 ROOT = Path(__file__).parents[1]
 ROLLOUTS = 100
@@ -225,7 +227,7 @@ def main() -> None:
             print(promise.as_line(), flush=True)
         for figure in measure(load(name), chosen.seconds):
             if figure.figure not in ("loop_actions", "loop_games", "python_actions"):
-                print(figure.as_line())
+                print(figure.as_line(Words("en", (WORDS,))))
         size = type(dealt(load(name), 2)).__basicsize__
         print(f"{name:<8} {'memory of a state':<28} {size:>12,} bytes")
     if not chosen.no_build:

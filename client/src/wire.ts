@@ -308,6 +308,12 @@ export interface OptionInfo {
   ruling: string;
 }
 
+/** A set of rule options; its sentences are `{game}.preset.{name}` and `..._about`. */
+export interface PresetInfo {
+  name: string;
+  options: Record<string, string>;
+}
+
 /** One game; its sentences are the words `{game}.title` and `{game}.about`. */
 export interface GameInfo {
   name: string;
@@ -315,6 +321,7 @@ export interface GameInfo {
   most_seats: number;
   hidden: boolean;
   options: OptionInfo[];
+  presets: PresetInfo[];
 }
 
 /** The guest who asks. */

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
-from elementarium.core.errors import ElementariumError, MissingExtraError
+from elementarium.core.errors import (
+    ElementariumError,
+    IllegalActionError,
+    MissingExtraError,
+    NotationError,
+)
 from elementarium.core.letters import use_letters_at_hand
+from elementarium.core.words import LANGUAGES, Message, Words, reason, saying, told
 
 if TYPE_CHECKING:
     from elementarium.core.game import Game
@@ -20,27 +29,48 @@ if TYPE_CHECKING:
     from elementarium.core.state import State
     from elementarium.lab.progress import About
 
+
+class Told(TyperCommand):
+    """A command that explains itself in the words of the house."""
+
+    def get_help(self, ctx: Any) -> str:
+        """All that is to be known about it."""
+        return help_of(self, ctx)
+
+
+class ToldGroup(TyperGroup):
+    """The commands together."""
+
+    def get_help(self, ctx: Any) -> str:
+        """What there is, each with the first sentence about it."""
+        return help_of(self, ctx)
+
+
+def help_of(command: TyperCommand | TyperGroup, context: Any) -> str:
+    """The help of a command, in the language asked for."""
+    from elementarium.tui import helping
+
+    return helping.help_of(command, context)
+
+
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Tabletop games about the elements, exact to their rule books.\n\n"
-    "Without a command a menu opens that leads into a game.",
+    cls=ToldGroup,
 )
+command = partial(app.command, cls=Told)
+"""Commands of this house say what they do in the words of `tui`, in the language asked for."""
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game, such as element.")]
-Position = Annotated[str, typer.Argument(metavar="POSITION", help="A position, as in section 8.2.")]
-OptionText = Annotated[
-    str, typer.Option("--options", metavar="K=V,...", help="Rule options other than the defaults.")
-]
+GameName = Annotated[str, typer.Argument(metavar="GAME")]
+Position = Annotated[str, typer.Argument(metavar="POSITION")]
+OptionText = Annotated[str, typer.Option("--options", metavar="K=V,...")]
 Cards = Annotated[
     str,
-    typer.Option("--cards", metavar="FILE", help="Play with the cards of this file of your own."),
+    typer.Option("--cards", metavar="FILE"),
 ]
-GameNumber = Annotated[
-    int, typer.Option("--game", metavar="N", min=1, help="Which game of a file that holds several.")
-]
-Language = Annotated[str, typer.Option("--lang", help="Language: en or zh.")]
+GameNumber = Annotated[int, typer.Option("--game", metavar="N", min=1)]
+Language = Annotated[str, typer.Option("--lang")]
 
 
 UsageError: type[typer.BadParameter] = typer.BadParameter.__bases__[0]
@@ -51,17 +81,33 @@ FAILED, MISUSED = 1, 2
 def main() -> None:
     """Run the command line; what went wrong is told in one sentence."""
     use_letters_at_hand()
+    language = asked_language(sys.argv[1:])
     try:
-        code = app(standalone_mode=False)
+        code = app(standalone_mode=False, obj=language, default_map={"lang": language})
     except UsageError as error:
-        code = complain(error.format_message(), MISUSED)
+        from elementarium.tui.helping import told_misuse
+
+        code = complain(told_misuse(error.format_message(), language), MISUSED)
     except OSError as error:
-        code = complain(": ".join(filter(None, (error.filename, error.strerror))), FAILED)
+        why = words_of(language).tell(reason(error))
+        code = complain(": ".join(filter(None, (error.filename, why))), FAILED)
     except ElementariumError as error:
-        code = complain(str(error), FAILED)
+        code = complain(told(error, words_of(language)), FAILED)
     except typer.Abort:
-        code = complain("there is nobody to answer", FAILED)
+        code = complain(words_of(language).say("cli.nobody"), FAILED)
     sys.exit(code)
+
+
+def asked_language(arguments: Sequence[str]) -> str:
+    """The language that a command line asks for, whatever else may be wrong with it."""
+    flags = " ".join(arguments).replace("--lang=", "--lang ").split()
+    asked = [value for flag, value in pairwise(flags) if flag == "--lang"]
+    return asked[-1] if asked and asked[-1] in LANGUAGES else LANGUAGES[0]
+
+
+def words_of(language: str) -> Words:
+    """The words of the command line."""
+    return Words(language, ("elementarium.tui",))
 
 
 def complain(problem: str, code: int) -> int:
@@ -75,7 +121,7 @@ def complain(problem: str, code: int) -> int:
 def open_menu(
     context: typer.Context,
     lang: Language = "en",
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
     """Open the menu if no command is given; a language given here is that of the command."""
     if version:
@@ -93,45 +139,24 @@ def open_menu(
         context.default_map = {context.invoked_subcommand: {"lang": lang}}
 
 
-@app.command()
+@command()
 def play(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Name of a game, or the file of a saved one.")
-    ],
+    game: Annotated[str, typer.Argument(metavar="GAME")],
     seats: Annotated[
         str,
         typer.Option(
             "--seats",
             metavar="WHO,WHO,...",
-            help="Who sits where, from P0 on: human, or a program: novice, apprentice, adept, "
-            "scholar, master, greedy, random, mcts:N; you and novices if left out.",
         ),
     ] = "",
     options: OptionText = "",
-    seed: Annotated[int | None, typer.Option(help="Draws the same stones and cards again.")] = None,
-    start: Annotated[
-        str, typer.Option("--from", metavar="POSITION", help="Start from this position.")
-    ] = "",
+    seed: Annotated[int | None, typer.Option()] = None,
+    start: Annotated[str, typer.Option("--from", metavar="POSITION")] = "",
     number: GameNumber = 1,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
-    """Play a game in the terminal, with people at this screen and programs.
-
-    Type actions as the rule book writes them; ? lists them, help tells the rest. The game is
-    saved all the time: Ctrl-C leaves it, and playing the file goes on with it. A record from
-    elsewhere is not changed but goes on as a new saved game, with the seats you name.
-
-    Examples:
-      elementarium play element
-
-      elementarium play element --seats human,human,greedy --options river=truncate
-
-      elementarium play element --options aldr=on --seed 7 --lang zh
-
-      elementarium play aldr --cards my-cards.toml
-
-    """
+    """Play a game in the terminal, with people at this screen and programs."""
     from elementarium.tui.opening import open_game
     from elementarium.tui.start import new_session, screen_for
 
@@ -139,7 +164,7 @@ def play(
     kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if Path(game).is_file():
         if options or start:
-            raise ElementariumError("--options and --from are for a new game, not for a file")
+            raise saying(ElementariumError, "saved.new_only")
         open_game(Path(game), lang, number=number, cards=cards, kinds=kinds, seed=seed).run()
         return
     loaded = load_game(game, cards)
@@ -150,124 +175,111 @@ def play(
     new_session(loaded, kinds, screen, options=chosen, seed=seed, start=position, cards=cards).run()
 
 
-@app.command()
+@command()
 def rules(
     game: GameName,
-    section: Annotated[
-        str, typer.Argument(metavar="[SECTION]", help="A section (5.4) or a ruling (R8).")
-    ] = "",
+    section: Annotated[str, typer.Argument(metavar="[SECTION]")] = "",
     lang: Language = "en",
 ) -> None:
-    """Read the rule book: its contents, a section, or a ruling.
-
-    Examples: elementarium rules element, elementarium rules element 5.4, elementarium rules
-    element R8 --lang zh.
-    """
+    """Read the rule book: its contents, a section, or a ruling."""
     from elementarium.tui.rulebook import show_rules
     from elementarium.tui.start import screen_for
 
     show_rules(screen_for(load_game(game), lang), game, section)
 
 
-@app.command()
+@command()
 def examples(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Rules documents with example blocks.")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    lang: Language = "en",
 ) -> None:
-    """Play the examples and records of rules documents against the engine.
-
-    Prints every failing ID with what was expected and what came, and at last how many passed.
-    """
+    """Play the examples and records of rules documents against the engine."""
     from elementarium.core.examples import read_blocks, run_block
 
     blocks = [block for path in files for block in read_blocks(read_text(path))]
     failures = [failure for block in blocks if (failure := run_block(block))]
     for failure in failures:
         typer.echo(str(failure))
-    typer.echo(f"{len(blocks) - len(failures)} passed, {len(failures)} failed")
+    passed, failed = len(blocks) - len(failures), len(failures)
+    typer.echo(words_of(lang).say("cli.played_examples", passed=passed, failed=failed))
     if failures or not blocks:
         raise typer.Exit(1)
 
 
-@app.command()
-def legal(game: GameName, position: Position, options: OptionText = "", cards: Cards = "") -> None:
+@command()
+def legal(
+    game: GameName,
+    position: Position,
+    options: OptionText = "",
+    cards: Cards = "",
+    lang: Language = "en",  # noqa: ARG001 - `main` tells what is wrong in it
+) -> None:
     """List the legal actions of a position, one on each line."""
     loaded, state = load_position(game, position, options, cards)
     for text in loaded.legal(state):
         typer.echo(text)
 
 
-@app.command()
+@command()
 def apply(
     game: GameName,
     position: Position,
-    actions: Annotated[
-        str, typer.Argument(metavar='"A ; B"', help="Actions and chance outcomes, as in records.")
-    ],
+    actions: Annotated[str, typer.Argument(metavar='"A ; B"')],
     options: OptionText = "",
     cards: Cards = "",
+    lang: Language = "en",
 ) -> None:
-    """Carry out actions and print the position reached.
-
-    Example: elementarium apply element "f5,f7 - P0 draw - 0 - 1" "D2 ; ~FW ; F@a1"
-    """
+    """Carry out actions and print the position reached."""
     from elementarium.core.items import play_item, read_items
 
     loaded, state = load_position(game, position, options, cards)
     before = state
     for item in read_items(actions):
-        before, state = state, play_item(loaded, state, item, before)
+        try:
+            before, state = state, play_item(loaded, state, item, before)
+        except IllegalActionError as error:
+            sentence = loaded.explain(error.refusal, loaded.words(lang))
+            raise saying(
+                NotationError, "not_allowed", text=error.text, sentence=sentence
+            ) from error
     typer.echo(loaded.write_position(state))
 
 
-@app.command()
+@command()
 def why(
     game: GameName,
     position: Position,
-    action: Annotated[
-        str, typer.Argument(metavar="ACTION", help='A complete action, "1: end" too.')
-    ],
+    action: Annotated[str, typer.Argument(metavar="ACTION")],
     options: OptionText = "",
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
-    """Say why an action is refused: the code, a sentence, and the rule. Exits 1 if it is.
-
-    Example: elementarium why element "f5,f7 - P0 act F 2 - 1" W@a1
-    """
+    """Say why an action is refused: the code, a sentence, and the rule. Exits 1 if it is."""
     from elementarium.core.items import read_item
 
     loaded, state = load_position(game, position, options, cards)
     item = read_item(action)
     refusal = loaded.refusal(state, item.seat, item.text)
     if refusal is None:
-        typer.echo("allowed")
+        typer.echo(words_of(lang).say("cli.allowed"))
         return
     print(f"{refusal.code}: {loaded.explain(refusal, loaded.words(lang))}")
     raise typer.Exit(1)
 
 
-@app.command()
+@command()
 def replay(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a saved game.")],
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="Print the position after N items.")
-    ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Prove that every action is legal and the result right.")
-    ] = False,
+    record: Annotated[Path, typer.Argument(metavar="RECORD")],
+    at: Annotated[int | None, typer.Option("--at", metavar="N")] = None,
+    check: Annotated[bool, typer.Option("--check")] = False,
     number: Annotated[
         int | None,
-        typer.Option("--game", metavar="N", min=1, help="Which game of a file that holds several."),
+        typer.Option("--game", metavar="N", min=1),
     ] = None,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
-    """Step through a saved game, the first of its file unless another is named, or check it.
-
-    All games of the file are checked unless one is named.
-    """
+    """Step through a saved game, the first of its file unless another is named, or check it."""
     from elementarium.core.old_records import moments_of
     from elementarium.core.records import check_rules, game_of, read_one_of, read_records
     from elementarium.tui.replayer import Replayer
@@ -283,7 +295,7 @@ def replay(
     if at is not None:
         moments = moments_of(entry, game)
         if not 0 <= at <= len(entry.items):
-            raise ElementariumError(f"the record has {len(entry.items)} items, not {at}")
+            raise saying(ElementariumError, "saved.items", items=len(entry.items), at=at)
         if at >= len(moments):
             check_rules(entry, game)
         typer.echo(game.write_position(moments[at].state))
@@ -291,16 +303,12 @@ def replay(
     Replayer(entry, game, screen_for(game, lang)).run()
 
 
-@app.command(name="saves")
+@command(name="saves")
 def list_saves(
-    json: Annotated[bool, typer.Option("--json", help="One JSON object on each line.")] = False,
+    json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = "en",
 ) -> None:
-    """List the saved games of the terminal, the last played first.
-
-    Each has a line that says when it was last played, which game it is, who plays and whose turn
-    it is, or how it ended, and below it the command that opens it.
-    """
+    """List the saved games of the terminal, the last played first."""
     from json import dumps
 
     from elementarium.tui import saves
@@ -319,42 +327,22 @@ def list_saves(
         screen.show(f"    {saved.command}")
 
 
-@app.command()
+@command()
 def arena(
     game: GameName,
-    players: Annotated[
-        list[str], typer.Argument(metavar="PLAYER...", help="Two or more programs, by name.")
-    ],
-    seats: Annotated[
-        int, typer.Option(min=0, help="How many seats; the last program takes all that are left.")
-    ] = 0,
-    games: Annotated[int, typer.Option("--games", min=1, help="How many are played.")] = 100,
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER...")],
+    seats: Annotated[int, typer.Option(min=0)] = 0,
+    games: Annotated[int, typer.Option("--games", min=1)] = 100,
     options: OptionText = "",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="How many games run at once.")] = 1,
-    seconds: Annotated[
-        float, typer.Option(min=0, help="The longest that a program may think about a decision.")
-    ] = 0.0,
-    json: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write every game to this file.")
-    ] = None,
-    records: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the records of all games here.")
-    ] = None,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    seconds: Annotated[float, typer.Option(min=0)] = 0.0,
+    json: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
+    records: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
-    """Let programs play against programs; seats rotate, every deal is played from all seats.
-
-    Prints win rates with 95 % intervals, Elo with its error (? where the games do not tell it), and
-    the mean time of a decision. How far it has come is told on the error output: by a bar, or in a
-    log by a line now and then.
-    Ctrl-C, or kill, prints what there is so far; files hold every game as soon as it has ended.
-    Where equal programs would only change seats another deal is played, so all games are distinct.
-
-    Examples: elementarium arena element greedy random --games 100, elementarium arena brave adept
-    novice --seats 4
-    """
+    """Let programs play against programs; seats rotate, every deal is played from all seats."""
     from elementarium.lab.arena import Arena, Played, filled
     from elementarium.lab.progress import games_told
     from elementarium.lab.report import WORDS, as_lines, keeper
@@ -371,7 +359,7 @@ def arena(
     )
     words = load_game(game, cards).words(lang, WORDS)
     end_with_what_there_is()
-    label = f"{game}, {games} games"
+    label = words_of(lang).say("cli.games", game=game, games=games)
     try:
         warn_if_slow(lang, beside=True)
         with (
@@ -387,52 +375,39 @@ def arena(
     except KeyboardInterrupt:
         typer.echo("", err=True)
     finally:
-        for line in as_lines(tournament):
+        for line in as_lines(tournament, words):
             typer.echo(line)
 
 
-@app.command()
+@command()
 def serve(
-    host: Annotated[
-        str, typer.Option(help="0.0.0.0 lets other machines in this network join.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 8000,
-    db: Annotated[
-        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
-    ] = "",
-    requests: Annotated[
-        float, typer.Option(min=1, help="Requests per second that one address may make.")
-    ] = 100.0,
-    frames: Annotated[
-        float, typer.Option(min=1, help="Frames per second that one socket may send.")
-    ] = 30.0,
-    sockets: Annotated[int, typer.Option(min=1, help="Sockets of one address at a time.")] = 1000,
-    tables: Annotated[
-        int, typer.Option(min=1, help="Unfinished tables that one guest may open in a day.")
-    ] = 30,
+    host: Annotated[str, typer.Option()] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    db: Annotated[str, typer.Option(metavar="URL")] = "",
+    requests: Annotated[float, typer.Option(min=1)] = 100.0,
+    frames: Annotated[float, typer.Option(min=1)] = 30.0,
+    sockets: Annotated[int, typer.Option(min=1)] = 1000,
+    tables: Annotated[int, typer.Option(min=1)] = 30,
     workers: Annotated[
         int,
-        typer.Option(min=0, help="Long thoughts of programs at a time; 0 for all cores but one."),
+        typer.Option(min=0),
     ] = 0,
+    lang: Language = "en",
 ) -> None:
-    """Serve the browser table: play on this machine, or with friends by a link.
-
-    Games are kept in a database and survive a restart; by default in tables.db in
-    ~/.local/share/elementarium (or $ELEMENTARIUM_HOME). Ctrl-C stops.
-
-    Example: elementarium serve --host 0.0.0.0 --port 8000
-    """
+    """Serve the browser table: play on this machine, or with friends by a link."""
     try:
         from elementarium.server.serve import serve as start
     except ModuleNotFoundError as error:
-        raise MissingExtraError(
-            f"the browser table needs {error.name}: pip install elementarium[server]"
-        ) from error
-    warn_if_slow()
+        needed = Message("cli.server", {"name": error.name or ""})
+        problem = MissingExtraError(words_of("en").tell(needed))
+        problem.told = needed
+        raise problem from error
+    warn_if_slow(lang)
     start(
         host,
         port,
         db,
+        language=lang,
         requests_per_second=requests,
         frames_per_second=frames,
         workers=workers,
@@ -441,23 +416,15 @@ def serve(
     )
 
 
-@app.command()
+@command()
 def analyse(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a saved game.")],
-    seconds: Annotated[
-        float, typer.Option(min=0.001, help="How long each decision is thought about.")
-    ] = 0.3,
+    record: Annotated[Path, typer.Argument(metavar="RECORD")],
+    seconds: Annotated[float, typer.Option(min=0.001)] = 0.3,
     number: GameNumber = 1,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
-    """Show the chances of every seat through a saved game, and where they turned.
-
-    Every decision is judged by what its seat could know; what may be a turning point is thought
-    about two or three times as long. The result is saved beside the record, as
-    RECORD.analysis.json. Ctrl-C shows and saves what there is so far, but never in place of a
-    complete result.
-    """
+    """Show the chances of every seat through a saved game, and where they turned."""
     from elementarium.core.records import game_of, read_one_of
     from elementarium.lab.progress import decisions_told
     from elementarium.lab.report import WORDS, analysis_lines, write_analysis
@@ -484,32 +451,23 @@ def analyse(
         print(line)
 
 
-@app.command()
+@command()
 def bench(
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME...]", help="All games if none is named.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object on each line.")] = False,
-    seconds: Annotated[
-        float, typer.Option(min=0.001, help="How long each figure is measured.")
-    ] = 1.0,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]")] = None,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    seconds: Annotated[float, typer.Option(min=0.001)] = 1.0,
+    lang: Language = "en",
 ) -> None:
-    """Measure how fast the games are on this machine.
-
-    Figures per second: loop_actions and loop_games (random play inside the compiled loop, legal
-    actions listed at every step), python_actions (the same driven from Python), copies, imagined
-    (states drawn anew from what a seat knows), search_simulations (tree search, to the end at
-    random), knowing_simulations and knowing_nodes (as programs think, with the knowledge of the
-    game; no nodes in Rummy, where no tree is grown), one_thread and two_threads (the same by the
-    clock).
-    """
+    """Measure how fast the games are on this machine."""
     from elementarium.core.registry import names
     from elementarium.lab.bench import measure
+    from elementarium.lab.report import WORDS
 
-    warn_if_slow(beside=True)
+    warn_if_slow(lang, beside=True)
+    words = Words(lang, (WORDS,))
     for name in games or names():
         for figure in measure(load_game(name), seconds):
-            typer.echo(figure.as_json() if json else figure.as_line())
+            typer.echo(figure.as_json() if json else figure.as_line(words))
 
 
 @contextmanager
@@ -562,20 +520,22 @@ def writable(path: Path) -> None:
     try:
         path.open("a", encoding="utf-8").close()
     except OSError as error:
-        raise ElementariumError(f"cannot write {path}: {error.strerror}") from error
+        raise saying(ElementariumError, "file.write", path=str(path), why=reason(error)) from error
 
 
 def prove(record: Record, cards: str, language: str) -> None:
     """Check a record, chance too where it shows its secret, and tell that it is right."""
     from elementarium.core.records import check, game_of
     from elementarium.play.proof import check_chance, claims_proof, has_proof
+    from elementarium.tui.listing import told_with_scores
     from elementarium.tui.start import screen_for
 
     game = game_of(record, cards)
     check(record, game)
     proof = check_chance(record, game) if has_proof(record) else None
     screen = screen_for(game, language)
-    screen.say("tui.replay.checked", items=len(record.items), result=record.result)
+    result = told_with_scores(record.result, record.players, screen.words)
+    screen.say("tui.replay.checked", items=len(record.items), result=result)
     if proof is None:
         if claims_proof(record):
             screen.say("tui.replay.unproved")

@@ -101,7 +101,7 @@ def test_the_page_speaks_chinese_and_remembers_it(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
     new_game(page)
     page.locator("button.draw").nth(1).click()
-    expect(page.locator(".log .now")).to_contain_text("抽 1 颗石子")
+    expect(page.locator(".log .now")).to_contain_text("摸 1 颗石子")
     assert "page." not in page.inner_text("body")
 
 
@@ -199,7 +199,7 @@ def test_a_phone_changes_language_and_light_wherever_it_is(visit: Visit) -> None
     page.get_by_role("button", name="Dark colours").tap()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="中文").tap()
-    expect(page.locator(".banner")).to_contain_text("抽")
+    expect(page.locator(".banner")).to_contain_text("摸")
     page.keyboard.press("Escape")
     expect(page.locator(".look")).to_be_hidden()
     for path in ("/rules/element", "/guide/element"):

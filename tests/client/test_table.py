@@ -82,6 +82,24 @@ def test_options_speak_of_the_game_that_is_chosen(visit: Visit) -> None:
     expect(page.locator("details label").first).to_contain_text(re.compile("[\u4e00-\u9fff]"))
 
 
+def test_one_switch_plays_as_the_chinese_sheet_reads(visit: Visit) -> None:
+    """Element 1.2: it sets the options of the sheet, and shows whether they are set."""
+    page = visit()
+    page.goto("/")
+    page.get_by_role("button", name="中文").first.click()
+    page.locator("details summary").first.click()
+    preset, river = page.get_by_label("按中文规则单"), page.locator("select[name=river]")
+    expect(preset).not_to_be_checked()
+    preset.check()
+    expect(river).to_have_value("truncate")
+    river.select_option("must_complete")
+    expect(preset).not_to_be_checked()
+    river.select_option("truncate")
+    expect(preset).to_be_checked()
+    preset.uncheck()
+    expect(river).to_have_value("must_complete")
+
+
 def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
     host, guest, watcher = visit(), visit(), visit()
     call(host, "Ann")

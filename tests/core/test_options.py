@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from elementarium.core.errors import OptionError
 from elementarium.core.options import Options, choice, switch, whole
+from elementarium.core.registry import load, names
+from elementarium.core.words import LANGUAGES
 from elementarium.games.element.options import ElementOptions
 
 
@@ -91,3 +93,34 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except OptionError:
         return
     assert ElementOptions.read(options.written()) == options
+
+
+def test_a_preset_stands_for_its_options() -> None:
+    """rules/README 3."""
+    assert ElementOptions.read("chinese_sheet") == ElementOptions(river="truncate")
+    assert ElementOptions.read("chinese_sheet,aldr=on").written() == "river=truncate aldr=on"
+    assert ElementOptions.read("chinese_sheet chinese_sheet").written() == "river=truncate"
+
+
+def test_what_is_written_beside_a_preset_counts() -> None:
+    assert ElementOptions.read("chinese_sheet river=must_complete") == ElementOptions()
+    with pytest.raises(OptionError, match="given twice"):
+        ElementOptions.read("chinese_sheet river=truncate river=truncate")
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_preset_can_be_played_changes_something_and_is_told(game: str) -> None:
+    options = load(game).options
+    for preset, text in options.presets.items():
+        assert options.read(preset).written() == text
+        assert text
+        for language in LANGUAGES:
+            words = load(game).words(language)
+            assert words.say(f"{game}.preset.{preset}")
+            assert words.say(f"{game}.preset.{preset}_about")
+
+
+def test_a_game_without_presets_knows_no_such_name() -> None:
+    assert not Sample.presets
+    with pytest.raises(OptionError, match="name=value"):
+        Sample.read("chinese_sheet")

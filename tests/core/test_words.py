@@ -51,5 +51,5 @@ def test_messages_may_contain_messages() -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(ElementariumError, match="en or zh"):
+    with pytest.raises(ElementariumError, match="choose en, zh"):
         Words("xx", ())

@@ -20,6 +20,7 @@ from elementarium.core.errors import ElementariumError
 from elementarium.core.records import check, read_records
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
+from elementarium.core.words import Words
 from elementarium.lab.arena import (
     Arena,
     Played,
@@ -30,9 +31,10 @@ from elementarium.lab.arena import (
     filled,
     worth,
 )
-from elementarium.lab.report import GamesFile, as_lines, keeper
+from elementarium.lab.report import WORDS, GamesFile, as_lines, keeper
 from tests.sizes import PATIENCE
 
+ENGLISH = Words("en", (WORDS,))
 GAMES = 12 if is_compiled() else 2
 
 
@@ -138,7 +140,7 @@ def test_games_are_written_one_to_a_line(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in (tmp_path / "games.json").read_text().splitlines()]
     assert [line["index"] for line in lines] == [0, 1]
     assert lines[0]["seats"] == ["random", "random"]
-    assert len(list(as_lines(arena))) == 3
+    assert len(list(as_lines(arena, ENGLISH))) == 3
 
 
 def test_no_games_are_no_lines(tmp_path: Path) -> None:
@@ -222,9 +224,9 @@ def test_an_error_that_the_games_do_not_tell_is_not_told() -> None:
     for played in ([], [won], [won, won], [drawn], draws):
         arena.played = played
         assert [standing.elo_error for standing in arena.standings()] == [None, None]
-        assert all("+-  ?" in line for line in list(as_lines(arena))[1:])
+        assert all("+-  ?" in line for line in list(as_lines(arena, ENGLISH))[1:])
     arena.played = [won, drawn]
-    assert "?" not in "".join(as_lines(arena))
+    assert "?" not in "".join(as_lines(arena, ENGLISH))
 
 
 def test_the_last_player_takes_the_seats_that_are_left() -> None:
@@ -240,7 +242,7 @@ def test_scores_are_counted_for_the_player_not_for_the_seat() -> None:
         assert (game.scores[0] > game.scores[1]) == (game.points[0] > game.points[1])
     first, second = arena.standings()
     assert abs(first.margin + second.margin) < 1e-9
-    assert "margin" in next(iter(as_lines(arena)))
+    assert "margin" in next(iter(as_lines(arena, ENGLISH)))
 
 
 def test_nobody_thinks_longer_than_allowed() -> None:

@@ -85,7 +85,7 @@ ABOUT: About = {"done": 4, "total": 40, "gone": "0:01:00", "left": "0:09:00"}
         (
             "zh",
             "40 局中已完成 4 局，用时 0:01:00，约剩 0:09:00；"
-            "greedy 的胜率为 75.0%（95 %：30.1% 至 95.4%）",
+            "greedy 的胜率为 75.0%（95%：30.1% 至 95.4%）",
             "40 个决定中已看 4 个，用时 0:01:00，约剩 0:09:00",
         ),
     ],
@@ -122,9 +122,9 @@ def test_lines_go_to_the_error_output_and_results_stay_alone(
     arena = Arena("element", ("random", "greedy"), "turn_limit=2")
     arena.run(3, 1, lambda _: None)
     label, *lines = told.stderr.splitlines()
-    assert label == "element, 3 games"
+    assert label == {"en": "element, 3 games", "zh": "element，3 局"}[language]
     assert [line.count("random") for line in lines] == [1, 1]
-    head, *rows = as_lines(arena)
+    head, *rows = as_lines(arena, Words(language, (WORDS,)))
     assert told.stdout.splitlines()[0] == head
     assert len(told.stdout.splitlines()) == 1 + len(rows)
 

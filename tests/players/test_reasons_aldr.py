@@ -18,7 +18,7 @@ SMALL = "aldr1 m14:FA/WE | *- | B:FE.WW O:WW.WA | P:FF | D:86 | 1B play1 X:- Z:0
 def test_nothing_is_promised_about_two_cards() -> None:
     """Aldr 4: a turn lays two, so what one icon does not finish may be finished all the same."""
     assert why(SMALL, "FE@n12n") == "leaves P1 no pattern that one icon of its element would finish"
-    assert why(SMALL, "FE@n12n", "zh") == "不给 P1 留下再有一个本元素图标就能完成的图案"
+    assert why(SMALL, "FE@n12n", "zh") == "不给 P1 留下只差一个本元素图标的图案"
 
 
 def test_a_card_that_leaves_a_place_for_one_icon_is_not_called_harmless() -> None:
@@ -33,7 +33,7 @@ def test_a_card_that_gives_the_next_seat_nothing_new() -> None:
     assert why(position, "FV@k14e") == (
         "patterns that one icon would finish for P0, no more than before: 1"
     )
-    assert why(position, "FV@k14e", "zh") == "再有一个图标 P0 就能完成的图案不比以前多：1 处"
+    assert why(position, "FV@k14e", "zh") == "P0 只差一个图标的图案不比以前多：1 处"
 
 
 def test_a_card_spoils_what_the_next_seat_builds() -> None:
@@ -90,7 +90,7 @@ def test_a_card_of_the_pool_is_wanted_or_covers() -> None:
     assert why(settled, "dFF") == (
         "P1 still has to place the Sage of Fire, and cannot take this card any more"
     )
-    assert why(settled, "dFF", "zh") == "P1 的火贤者还未放置，这张牌他拿不到了"
+    assert why(settled, "dFF", "zh") == "P1 的火之圣贤还未放置，这张牌他拿不到了"
 
 
 def test_a_sage_is_kept_for_another_pattern() -> None:

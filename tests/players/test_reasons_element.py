@@ -13,7 +13,7 @@ def test_a_step_to_the_edge_keeps_nothing() -> None:
     """Element 5.7: three of eight ways out are lost."""
     position = "b3,j9 - P0 act - 1 - 1"
     assert why(position, "Sa3") == "ways out: 5 for your sage, 8 for that of P1"
-    assert why(position, "Sa3", "zh") == "你的贤者有 5 条出路，P1 的有 8 条"
+    assert why(position, "Sa3", "zh") == "你的圣贤有 5 条出路，P1 的有 8 条"
 
 
 def test_an_end_with_something_left_and_with_nothing() -> None:

@@ -137,7 +137,7 @@ def test_a_reaction_says_what_it_stops() -> None:
     assert why(position, "react F8") == (
         "stops the NULLIFY of P1, unless your NULLIFY is stopped itself"
     )
-    assert why(position, "react F8", "zh") == "阻止 P1 的无效，除非你的无效也被阻止"
+    assert why(position, "react F8", "zh") == "阻止 P1 的【抵消】，除非你的【抵消】也被阻止"
 
 
 HARVEST = "P2 | T0 | claim 0 : 0=A3 | H0 {} | H1 A9 | D W9 * | K {} | B A3 | {}"
@@ -201,7 +201,7 @@ DEAL = "P2 | T0 | deal 0 | H0 {} | H1 A9 | D W9 * | K - | B - | Y -"
 def test_a_dealt_collapse_is_kept_for_a_power_or_for_the_end() -> None:
     """Rummy 3, 5.4, R10."""
     assert why(DEAL.format("F4 WT CF"), "keep") == "WT (STABILIZE) can rid you of a Collapse"
-    assert why(DEAL.format("F4 WT CF"), "keep", "zh") == "WT（稳定）可以使你摆脱一张崩坏牌"
+    assert why(DEAL.format("F4 WT CF"), "keep", "zh") == "WT【稳定】可以使你摆脱一张崩坏牌"
     assert why(DEAL.format("F4 WQ CF"), "keep") == (
         "a Collapse that stays costs 20, but a turn that leaves you nothing else ends the round"
     )
@@ -233,7 +233,7 @@ def test_an_order_tells_what_is_drawn_and_what_is_left() -> None:
     assert why(position, "order W7 CX E3") == "you draw W7 and can lay it on the table" + left
     assert why(position, "order CX E3 W7") == ("you draw CX; E3 is then on top of the pile for P1")
     assert why(position, "order E3 CX W7", "zh") == (
-        "你摸到 E3，可以组成 F3 W3 E3；之后牌堆顶的 CX 留给 P1"
+        "你摸到 E3，可以组成 F3 W3 E3；之后牌库顶的 CX 留给 P1"
     )
 
 

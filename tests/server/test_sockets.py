@@ -445,6 +445,21 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(
     run(scenario)
 
 
+def test_a_table_is_opened_with_a_set_of_options(house: House) -> None:
+    """The lobby names the sets; a table says which options they stand for."""
+
+    async def scenario() -> None:
+        ann = await Guest(house).arrive()
+        games = (await ann.get("/api/lobby")).json()["games"]
+        presets = {game["name"]: game["presets"] for game in games}
+        assert presets["element"] == [{"name": "chinese_sheet", "options": {"river": "truncate"}}]
+        wish = {"game": "element", "seats": [ME, PERSON], "options": "chinese_sheet"}
+        table = (await ann.post("/api/tables", wish)).json()["id"]
+        assert (await ann.get(f"/api/tables/{table}")).json()["options"] == "river=truncate"
+
+    run(scenario)
+
+
 async def assert_said_in_every_language(guest: Guest, told: dict[str, Any]) -> None:
     """The page has the sentence, and nothing to be filled in is a sentence in English."""
     for language in LANGUAGES:

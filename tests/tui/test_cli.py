@@ -149,7 +149,7 @@ def test_piped_lines_are_not_broken(tmp_path: Path) -> None:
     path = tmp_path / f"{'a long name ' * 8}.record"
     path.write_text(SAMPLE, "utf-8")
     checked = run("replay", str(path), "--check").stdout.splitlines()
-    assert checked == ["18 items, all legal; the result is right: winners 0 | returns +1 -1"]
+    assert checked == ["18 items, all legal; the result is right: P0 Ann won"]
     done = run("play", "element", typed="quit\n").stdout.splitlines()
     saved = next((tmp_path / "saves").iterdir())
     assert done[-1] == f"Go on with: elementarium play {saved}"
@@ -340,3 +340,16 @@ def test_the_version_is_that_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert elementarium.__version__ == project["version"]
     assert not hasattr(elementarium, "versoin")
+
+
+@pytest.mark.parametrize("name", ["chinese_sheet", "river=truncate"])
+def test_a_set_of_options_is_played_by_its_name(name: str) -> None:
+    """Element 1.2: a river that cannot move stays, as the Chinese sheet reads."""
+    position = "b9,j9 W:a1;E:c1;A:b2 P0 act W 1 - 1"
+    done = run("apply", "element", position, "W@b1", "--options", name)
+    assert done.stdout == "b9,j9 W:a1,b1;E:c1;A:b2 P0 act - 1 - 1\n"
+
+
+def test_the_menu_lists_sets_of_options() -> None:
+    done = run("--lang", "zh", typed="3\n2\nh\nr\n?\nchinese_sheet\nquit\nq\n")
+    assert "chinese_sheet  river=truncate  按中文规则单" in done.stdout

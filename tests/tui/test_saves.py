@@ -395,7 +395,7 @@ def test_a_home_that_cannot_be_read_is_told_and_the_menu_goes_on(
     terminal = Terminal("c", "s", "l", "q")
     Menu("en", terminal.base).run()
     assert terminal.text.count("cannot read the folder") == 2
-    assert "元素之家" in terminal.text
+    assert "关于元素的桌上游戏" in terminal.text
     done = run("saves")
     assert done.returncode == 1
     assert done.stderr.startswith("elementarium: cannot read the folder")

@@ -271,8 +271,8 @@ def test_an_action_that_is_begun_is_to_be_finished_first() -> None:
 def test_ways_out_are_counted_in_words() -> None:
     """Element 5.7."""
     _, text = play(start="f5,a1 F:a2;W:b2 P0 act E 1 - 1")
-    assert "P0 person 0 8 ways out" in text
-    assert "P1 person 1 1 way out" in text
+    assert "P0 person 0: 8 ways out" in text
+    assert "P1 person 1: 1 way out" in text
 
 
 def test_undo_takes_a_decision_back() -> None:
@@ -370,7 +370,7 @@ def test_what_the_last_action_changed_stands_in_brackets() -> None:
 
 def test_everything_is_said_in_chinese_too() -> None:
     _, text = play("Sk11", "F@f7", start="f5,f7 - P0 act F 2 - 1", language="zh")
-    assert "不能 Sk11：k11 不与你的贤者相邻（元素 5.1）" in text
+    assert "不能 Sk11：k11 不与你的圣贤相邻（《元素》规则 5.1）" in text
     assert "第 1 回合" in text
 
 
@@ -383,7 +383,7 @@ def test_the_menu_leads_into_a_game_and_back() -> None:
     assert "Please type one of the answers offered." in text
     assert "river=must_complete" in text
     assert "Aldr is without element" in text
-    assert "元素之家" in text
+    assert "关于元素的桌上游戏" in text
 
 
 def test_the_menu_continues_the_last_game() -> None:

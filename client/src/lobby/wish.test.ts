@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire";
 import { FRIEND, Wish } from "./wish.svelte";
 
-const ELEMENT: GameInfo = { name: "element", least_seats: 2, most_seats: 4, hidden: false, options: [] };
-const RUMMY: GameInfo = { name: "rummy", least_seats: 2, most_seats: 6, hidden: false, options: [] };
-const CROWD: GameInfo = { name: "crowd", least_seats: 4, most_seats: 8, hidden: false, options: [] };
+const ELEMENT: GameInfo = { name: "element", least_seats: 2, most_seats: 4, hidden: false, options: [], presets: [] };
+const RUMMY: GameInfo = { name: "rummy", least_seats: 2, most_seats: 6, hidden: false, options: [], presets: [] };
+const CROWD: GameInfo = { name: "crowd", least_seats: 4, most_seats: 8, hidden: false, options: [], presets: [] };
 
 function wished(...others: string[]): Wish {
   const wish = new Wish();

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from elementarium.core.errors import ElementariumError
+from elementarium.core.words import reason, saying
 
 Cards = TypeVar("Cards")
 
@@ -25,7 +26,7 @@ def read_card_file(
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise CardFileError(f"cannot read the card file {path}: {error.strerror}") from error
+        raise saying(CardFileError, "file.read_cards", path=str(path), why=reason(error)) from error
     try:
         table = tomllib.loads(data.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from elementarium.core.errors import ElementariumError
+from elementarium.core.words import saying
 
 
 def home() -> Path:
@@ -15,7 +16,5 @@ def home() -> Path:
     try:
         data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     except RuntimeError as error:
-        raise ElementariumError(
-            "nobody knows where your home is: set ELEMENTARIUM_HOME to a folder"
-        ) from error
+        raise saying(ElementariumError, "file.home") from error
     return Path(data) / "elementarium"

@@ -1,14 +1,16 @@
 """Rule options: what a group may decide for itself, with a ruling and a default each.
 
 A game lists its options as a frozen dataclass whose fields are made by `choice`, `switch` and
-`whole`. They are written `river=truncate turn_limit=0` (rules/README 3).
+`whole`. They are written `river=truncate turn_limit=0` (rules/README 3). A game may name
+sets of them in `presets`: the name stands for the whole set, and what is written beside it counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Self
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
 from elementarium.core.errors import OptionError
 from elementarium.core.words import saying
@@ -48,6 +50,9 @@ class Option:
 class Options:
     """The options of one game; a game derives its own list from this."""
 
+    presets: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Sets of options that belong together: their name, and the options as they are written."""
+
     def __post_init__(self) -> None:
         for entry in fields(self):
             value = getattr(self, entry.name)
@@ -56,8 +61,16 @@ class Options:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Options from `name=value name=value`; blanks or commas between them."""
-        return cls.from_items(text.replace(",", " ").split())
+        """Options from `name=value name=value`; blanks or commas between them.
+
+        The name of a preset stands for its options, except for those that are written as well.
+        """
+        items = text.replace(",", " ").split()
+        own = [item for item in items if item not in cls.presets]
+        given = {item.partition("=")[0] for item in own}
+        named = dict.fromkeys(item for item in items if item in cls.presets)
+        meant = [one for name in named for one in cls.presets[name].split()]
+        return cls.from_items([*own, *(one for one in meant if one.partition("=")[0] not in given)])
 
     @classmethod
     def from_items(cls, items: Iterable[str]) -> Self:

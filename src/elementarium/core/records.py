@@ -247,9 +247,9 @@ def check(record: Record, game: Game[Any] | None = None) -> State:
     result = game.result(moment.state)
     written = result.written() if result else "*"
     if not results_agree(record.result, written):
-        raise RecordError(
-            f"the record says {record.result}, but its items lead to {written}", moment.items
-        )
+        wrong = saying(RecordError, "saved.result", claimed=record.result, got=written)
+        wrong.index = moment.items
+        raise wrong
     return moment.state
 
 

@@ -32,7 +32,7 @@ def load_with(name: str, cards: str = "") -> Game[Any]:
     if not cards:
         return game
     if game.with_cards is None:
-        raise ElementariumError(f"{name} has no cards that could be replaced by {cards}")
+        raise saying(ElementariumError, "file.no_cards", game=name, cards=cards)
     return game.with_cards(cards)
 
 

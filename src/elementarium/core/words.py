@@ -7,6 +7,7 @@ languages equal in keys and parameters.
 
 from __future__ import annotations
 
+import errno
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -38,9 +39,8 @@ class Words:
         further: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         if language not in LANGUAGES:
-            raise ElementariumError(
-                f'there is no language "{language}": choose {" or ".join(LANGUAGES)}'
-            )
+            known = ", ".join(LANGUAGES)
+            raise saying(ElementariumError, "language", name=language, known=known)
         self.language = language
         self._sentences: dict[str, str] = {}
         for package in ("elementarium.core", *packages):
@@ -76,6 +76,25 @@ def saying(kind: type[Problem], key: str, /, **about: str | int | Message) -> Pr
     error = kind(Words("en", ()).tell(message))
     error.told = message
     return error
+
+
+def told(error: ElementariumError, words: Words) -> str:
+    """An error as a sentence; of what only the English says exactly, others tell the kind."""
+    if error.told is not None:
+        return words.tell(error.told)
+    if words.language == "en":
+        return str(error)
+    return words.say(
+        words.first_known(*(f"error.kind.{kind.__name__}" for kind in type(error).mro()))
+    )
+
+
+def reason(error: OSError) -> Message:
+    """Why the system refuses something, in the words of every language."""
+    name = errno.errorcode.get(error.errno or 0, "")
+    if f"error.os.{name}" in catalogue("elementarium.core", "en"):
+        return Message(f"error.os.{name}")
+    return Message("error.os.other", {"number": error.errno or 0})
 
 
 @cache

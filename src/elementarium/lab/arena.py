@@ -23,6 +23,7 @@ from time import perf_counter
 from elementarium.core.errors import ElementariumError
 from elementarium.core.registry import load_with
 from elementarium.core.rng import Rng
+from elementarium.core.words import saying
 from elementarium.play.table import Table
 from elementarium.players.player import Player, make_player
 
@@ -124,10 +125,8 @@ class Arena:
         game = load_with(self.game, self.cards)
         game.options.read(self.options)
         if len(self.players) not in game.seats:
-            raise ElementariumError(
-                f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, "
-                f"not {len(self.players)}"
-            )
+            about = {"least": game.seats[0], "most": game.seats[-1], "seats": len(self.players)}
+            raise saying(ElementariumError, "seats.game", game=game.name, **about)
         for name in self.players:
             make_player(name, self.game, 0)
 
@@ -251,7 +250,7 @@ def leave_ctrl_c() -> None:
 def filled(players: Sequence[str], seats: int) -> tuple[str, ...]:
     """The players of so many seats: the last one named takes all that are left; 0 for no more."""
     if 0 < seats < len(players):
-        raise ElementariumError(f"{len(players)} programs do not fit on {seats} seats")
+        raise saying(ElementariumError, "seats.programs", programs=len(players), seats=seats)
     return (*players, *([players[-1]] * (seats - len(players))))
 
 

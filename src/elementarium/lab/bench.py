@@ -15,6 +15,7 @@ from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.simulate import Tally, play_random
 from elementarium.core.state import State
+from elementarium.core.words import Words
 from elementarium.play.table import Table
 from elementarium.players.mcts import Budget, MctsPlayer
 from elementarium.players.player import search_knowledge_of
@@ -37,9 +38,9 @@ class Figure:
         """The figure as one JSON object."""
         return json.dumps(asdict(self))
 
-    def as_line(self) -> str:
+    def as_line(self, words: Words) -> str:
         """The figure for people."""
-        what = f"{self.seats} seats, {self.mean_actions:.0f} actions per game"
+        what = words.say("bench.about", seats=self.seats, actions=f"{self.mean_actions:.0f}")
         return f"{self.game:<8} {self.figure:<16} {self.value:>14,.0f}/s   ({what})"
 
 

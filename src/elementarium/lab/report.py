@@ -10,8 +10,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Self
 
+from rich.cells import cell_len
+
 from elementarium.core.errors import ElementariumError
-from elementarium.core.words import LANGUAGES, Message, Words
+from elementarium.core.words import LANGUAGES, Message, Words, reason, saying
 from elementarium.lab.arena import Arena, Played
 from elementarium.players.analysis import Analysis, Moment, TurningPoint
 from elementarium.players.hints import WORDS as HINT_WORDS
@@ -23,10 +25,14 @@ PLOT_WIDTH = 50
 PLOT_HEIGHT = 40
 
 
-def as_lines(arena: Arena) -> Iterator[str]:
+HEADS = {"player": -12, "games": 6, "won": 7, "interval": 15, "elo": 12, "time": 12}
+"""The columns of the standings and how many cells each has; names stand left, numbers right."""
+
+
+def as_lines(arena: Arena, words: Words) -> Iterator[str]:
     """The standings as a table."""
-    head = f"{'player':<12} {'games':>6} {'won':>7} {'95 %':>15} {'Elo':>12} {'ms/decision':>12}"
-    yield head + (f" {'margin':>8}" if arena.has_scores else "")
+    heads = HEADS | ({"margin": 8} if arena.has_scores else {})
+    yield " ".join(aligned(words.say(f"arena.{name}"), width) for name, width in heads.items())
     for standing in arena.standings():
         low, high = (percent(bound) for bound in standing.interval)
         yield (
@@ -35,6 +41,12 @@ def as_lines(arena: Arena) -> Iterator[str]:
             f"{standing.milliseconds:>12.2f}"
             + (f" {standing.margin:>+8.1f}" if arena.has_scores else "")
         )
+
+
+def aligned(text: str, width: int) -> str:
+    """A text in so many cells of the terminal: at the right, or at the left if it is negative."""
+    blanks = " " * (abs(width) - cell_len(text))
+    return text + blanks if width < 0 else blanks + text
 
 
 def percent(share: float) -> str:
@@ -77,7 +89,7 @@ class GamesFile:
 
     def failed(self, error: OSError) -> ElementariumError:
         """What to say when the file cannot be written."""
-        return ElementariumError(f"cannot write {self.path}: {error.strerror}")
+        return saying(ElementariumError, "file.write", path=str(self.path), why=reason(error))
 
 
 def game_line(arena: Arena, game: Played) -> str:

@@ -17,6 +17,7 @@ from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.game import Game
 from elementarium.core.items import Item
 from elementarium.core.records import Record
+from elementarium.core.words import Message, saying
 from elementarium.play.chance import NONE, Urn, commitment
 from elementarium.play.table import Table
 
@@ -73,11 +74,11 @@ def check_chance(record: Record, game: Game[Any]) -> Proof:
     drawn = _drawn_again(record, _first_position(record, game, urn.seed))
     for index, (item, again) in enumerate(zip_longest(record.items, drawn), start=1):
         if item != again:
-            named = item.text if item else "nothing"
-            raise RecordError(
-                f"item {index}, {named}: the secret gives {again.text if again else 'nothing'}",
-                index,
-            )
+            nothing = Message("error.proof.nothing")
+            said, drawn_item = (one.text if one else nothing for one in (item, again))
+            wrong = saying(RecordError, "proof.item", index=index, said=said, again=drawn_item)
+            wrong.index = index
+            raise wrong
     return Proof(record.tags.get(DEALT_TAG) != "no", _shares(urn))
 
 
@@ -95,9 +96,9 @@ def _drawn_again(record: Record, table: Table) -> tuple[Item, ...]:
 
 def _urn(record: Record) -> Urn:
     """What the record says its chance was made of; raises if a sum is not the one promised."""
-    secret = _bytes(record.tags[SECRET_TAG], "the secret of the record")
+    secret = _bytes(record.tags[SECRET_TAG], Message("error.proof.of_secret"))
     if commitment(secret) != record.tags[CHANCE_TAG]:
-        raise RecordError("the secret of the record is not the one that was promised")
+        raise saying(RecordError, "proof.secret")
     if NUMBERS_TAG not in record.tags:
         return Urn(secret)
     numbers = tuple(record.tags[NUMBERS_TAG].split())
@@ -105,11 +106,12 @@ def _urn(record: Record) -> Urn:
         "" if promise == NONE else promise for promise in record.tags.get(PROMISES_TAG, "").split()
     )
     if not len(promises) == len(numbers) == len(record.players):
-        raise RecordError("the record does not have a promise and a number for every seat")
+        raise saying(RecordError, "proof.count")
     for seat, (promise, number) in enumerate(zip(promises, numbers, strict=True)):
         shown = number != NONE
-        if shown and commitment(_bytes(number, f"the number of seat {seat}")) != promise:
-            raise RecordError(f"the number of seat {seat} is not the one that was promised")
+        what = Message("error.proof.of_seat", {"seat": seat})
+        if shown and commitment(_bytes(number, what)) != promise:
+            raise saying(RecordError, "proof.number", seat=seat)
     return Urn(secret, promises, numbers)
 
 
@@ -122,14 +124,14 @@ def _shares(urn: Urn) -> tuple[Share, ...] | None:
     )
 
 
-def _bytes(text: str, what: str) -> bytes:
+def _bytes(text: str, what: Message) -> bytes:
     """What a text says in hexadecimal; small letters only, so that a number has one text only."""
     try:
         found = bytes.fromhex(text)
     except ValueError as error:
-        raise RecordError(f"{what} is not written in hexadecimal") from error
+        raise saying(RecordError, "proof.hex", what=what) from error
     if found.hex() != text:
-        raise RecordError(f"{what} is not written in hexadecimal as it should be: {found.hex()}")
+        raise saying(RecordError, "proof.small", what=what, text=found.hex())
     return found
 
 
@@ -146,5 +148,5 @@ def _first_position(record: Record, game: Game[Any], seed: bytes) -> Table:
         names=record.players,
     )
     if table.record().start != record.start:
-        raise RecordError("the secret of the record deals other cards than the record says")
+        raise saying(RecordError, "proof.deal")
     return table

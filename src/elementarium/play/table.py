@@ -54,9 +54,8 @@ class Table:
         """
         if start is None:
             if seats not in game.seats:
-                raise ElementariumError(
-                    f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}"
-                )
+                about = {"least": game.seats[0], "most": game.seats[-1], "seats": seats}
+                raise saying(ElementariumError, "seats.game", game=game.name, **about)
             start = game.start(seats, options if options is not None else game.options())
             game.deal(start, lot(seed, DEAL))
         self.game = game

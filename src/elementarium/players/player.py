@@ -11,6 +11,7 @@ from typing import Protocol
 from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
+from elementarium.core.words import saying
 from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
@@ -55,7 +56,7 @@ class GreedyPlayer:
         known = knowledge_of(game)
         if known is None:
             others = ", ".join(WITHOUT_KNOWLEDGE)
-            raise ElementariumError(f"greedy does not know {game}: choose {others}")
+            raise saying(ElementariumError, "program.greedy", game=game, others=others)
         self.knowledge = known
 
     def choose(self, perspective: Perspective) -> int:
@@ -115,13 +116,10 @@ def make_player(
         return thinking_player(game, budget, seed, name=name, threads=threads)
     kind, _, number = name.partition(":")
     if kind == "mcts" and number.isdecimal() and int(number) > MOST_SIMULATIONS:
-        raise ElementariumError(f'"{name}": at most {MOST_SIMULATIONS:,} simulations')
+        raise saying(ElementariumError, "program.most", name=name, most=f"{MOST_SIMULATIONS:,}")
     if kind == "mcts" and number.isdecimal() and int(number) == 0:
-        raise ElementariumError(f'"{name}": at least 1 simulation')
+        raise saying(ElementariumError, "program.least", name=name)
     if kind == "mcts" and (not number or number.isdecimal()):
         budget = Budget(int(number or USUAL_SIMULATIONS), seconds)
         return thinking_player(game, budget, seed, name=name, threads=threads)
-    raise ElementariumError(
-        f'there is no program "{name}": choose {", ".join(PLAYERS)}, or mcts:500 to let it think '
-        f"500 simulations ahead"
-    )
+    raise saying(ElementariumError, "program.unknown", name=name, known=", ".join(PLAYERS))

@@ -27,7 +27,7 @@ from elementarium.core.errors import (
     UnknownGameError,
 )
 from elementarium.core.registry import load, names
-from elementarium.core.words import Message
+from elementarium.core.words import Message, Words
 from elementarium.play.sitting import RefusedError
 from elementarium.players.levels import LEVELS
 from elementarium.server import messages as wire
@@ -275,7 +275,8 @@ async def page(request: Asking, state: State, page: str = "") -> Response[bytes]
     """The page, which draws itself from its address; it is told the game of a table."""
     text = await asyncio.to_thread(site.index)
     if text is None:
-        return Response(site.MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
+        sentence = Words("en", ("elementarium.server",)).say(site.NO_PAGE)
+        return Response(sentence.encode(), status_code=503, media_type=MediaType.TEXT)
     game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
     text = text.replace(b"<html ", f'<html data-game="{game}" '.encode(), 1)
     parts = await asyncio.to_thread(site.parts_of, game)
@@ -414,7 +415,11 @@ def game_info(name: str) -> wire.GameInfo:
     """What the lobby shows of a game."""
     game = load(name)
     options = [wire.OptionInfo(**asdict(option)) for option in game.options.described()]
-    return wire.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options)
+    presets = [
+        wire.PresetInfo(preset, dict(one.split("=") for one in text.split()))
+        for preset, text in game.options.presets.items()
+    ]
+    return wire.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options, presets)
 
 
 def guest_of(connection: Any) -> str:

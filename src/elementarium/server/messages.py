@@ -7,6 +7,7 @@ JSON objects field by field. `client/src/wire.ts` is generated from this module.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -420,6 +421,14 @@ class OptionInfo(Struct):
     ruling: str
 
 
+class PresetInfo(Struct):
+    """A set of rule options; its sentences are `{game}.preset.{name}` and `..._about`."""
+
+    name: str
+    options: Mapping[str, str]
+    """The value of each option that it sets."""
+
+
 class GameInfo(Struct):
     """One game; its sentences are the words `{game}.title` and `{game}.about`."""
 
@@ -428,6 +437,7 @@ class GameInfo(Struct):
     most_seats: int
     hidden: bool
     options: list[OptionInfo]
+    presets: list[PresetInfo]
 
 
 class Me(Struct):

@@ -20,6 +20,7 @@ import uvicorn
 from elementarium import __version__
 from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
+from elementarium.core.words import Words
 from elementarium.server import site
 from elementarium.server.app import (
     FRAMES_PER_SECOND,
@@ -81,6 +82,7 @@ def serve(
     pace: float = PACE,
     tables: int = MOST_TABLES,
     sockets: int = MOST_SOCKETS,
+    language: str = "en",
     patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM)."""
@@ -108,7 +110,7 @@ def serve(
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
-    for line in addresses(host, listening.getsockname()[1]):
+    for line in addresses(host, listening.getsockname()[1], language):
         print(line, flush=True)
     Server(config).run(sockets=[listening])
 
@@ -144,15 +146,16 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
-def addresses(host: str, port: int) -> list[str]:
+def addresses(host: str, port: int, language: str = "en") -> list[str]:
     """Where the page is, in words; that there is none, where it was never built."""
-    missing = [] if site.index() else [site.MISSING]
+    words = Words(language, ("elementarium.server",))
+    missing = [] if site.index() else [words.say(site.NO_PAGE)]
     if host not in ("0.0.0.0", "::"):
         named = f"[{host}]" if ":" in host else host
-        return [f"Elementarium is ready: http://{named}:{port}/", *missing]
+        return [words.say("serve.ready", url=f"http://{named}:{port}/"), *missing]
     return [
-        f"Elementarium is ready: http://127.0.0.1:{port}/",
-        f"From other machines in this network: http://{own_address()}:{port}/",
+        words.say("serve.ready", url=f"http://127.0.0.1:{port}/"),
+        words.say("serve.network", url=f"http://{own_address()}:{port}/"),
         *missing,
     ]
 

@@ -14,10 +14,8 @@ import msgspec
 from elementarium.server.wordbook import sentences
 
 STATIC = Path(str(files("elementarium.server"))) / "static"
-MISSING = (
-    "The browser page is not part of this installation: "
-    "install nodejs 20 with npm, then run make setup and start again."
-)
+NO_PAGE = "serve.no_page"
+"""What is said where the page was never built."""
 KINDS = {
     ".js": "text/javascript",
     ".css": "text/css",

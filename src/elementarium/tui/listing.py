@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from elementarium.core.registry import load
-from elementarium.core.words import Words
+from elementarium.core.words import Words, told
 from elementarium.tui.saves import Saved
 
 
@@ -17,7 +17,7 @@ def line_of(saved: Saved, words: Words) -> Text:
     if saved.game:
         title = load(saved.game).words(words.language).say(f"{saved.game}.title")
         line.append(title, style="bold")
-        line.append("  " + ", ".join(saved.players) + "  ")
+        line.append("  " + words.say("tui.comma").join(saved.players) + "  ")
     line.append(standing(saved, words), style="dim" if not saved.is_open else "")
     return line
 
@@ -25,13 +25,23 @@ def line_of(saved: Saved, words: Words) -> Text:
 def standing(saved: Saved, words: Words) -> str:
     """Whose turn it is, or how the game ended, or why it cannot be opened."""
     if saved.problem:
-        return words.say("tui.saves.bad", problem=saved.problem)
+        return words.say("tui.saves.bad", problem=told(saved.problem, words))
     if saved.result:
         return words.say("tui.saves.over", result=told_result(saved.result, saved.players, words))
     if saved.to_act is None:
         return words.say("tui.saves.deal")
     player = f"P{saved.to_act} {saved.players[saved.to_act]}"
     return words.say("tui.saves.turn", player=player)
+
+
+def told_with_scores(result: str, players: Sequence[str], words: Words) -> str:
+    """The result of a record in words, with the points of all seats where there are any."""
+    parts = result.split(" | ")
+    said = told_result(result, players, words)
+    for scores in (part.split()[1:] for part in parts if part.startswith("scores ")):
+        points = words.say("tui.comma").join(scores)
+        return words.say("tui.replay.with_scores", result=said, scores=points)
+    return said
 
 
 def told_result(result: str, players: Sequence[str], words: Words) -> str:
@@ -41,5 +51,5 @@ def told_result(result: str, players: Sequence[str], words: Words) -> str:
         return result
     if len(first) == len(players):
         return words.say("tui.saves.draw")
-    names = words.say("tui.saves.winners_comma").join(f"P{n} {players[int(n)]}" for n in first)
+    names = words.say("tui.comma").join(f"P{n} {players[int(n)]}" for n in first)
     return words.say("tui.saves.winners", names=names)

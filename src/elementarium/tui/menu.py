@@ -9,7 +9,7 @@ from rich.text import Text
 from elementarium.core.errors import ElementariumError
 from elementarium.core.options import Options
 from elementarium.core.registry import load, names
-from elementarium.core.words import LANGUAGES
+from elementarium.core.words import LANGUAGES, told
 from elementarium.players.levels import LEVELS
 from elementarium.tui import saves
 from elementarium.tui.listing import line_of
@@ -149,7 +149,7 @@ class Menu:
 
     def complain(self, error: ElementariumError) -> None:
         """Say what went wrong, and go on."""
-        self.screen.show(Text(str(error), style="bold red"))
+        self.screen.show(Text(told(error, self.screen.words), style="bold red"))
 
     def play(self, name: str) -> None:
         """Ask who plays, then play."""
@@ -197,6 +197,11 @@ class Menu:
         """All options of a game, with their values and what they mean."""
         game = load(name)
         words = game.words(self.language)
+        for preset, options in game.options.presets.items():
+            title = words.say(f"{name}.preset.{preset}")
+            told_so = self.screen.words.say("tui.label", name=title)
+            told_so += words.say(f"{name}.preset.{preset}_about")
+            self.screen.show(Text(f"  {preset}", style="bold").append(f"  {options}  {told_so}"))
         for option in game.options.described():
             values = "|".join(option.values) or f"{option.least}.."
             line = Text(f"  {option.name}={option.default}", style="bold")

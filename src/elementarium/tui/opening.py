@@ -13,6 +13,7 @@ from typing import Protocol
 
 from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.records import Record, game_of, own_cards_of, read_one_of
+from elementarium.core.words import saying
 from elementarium.play.table import Table
 from elementarium.tui import saves
 from elementarium.tui.onlooker import Onlooker
@@ -54,7 +55,7 @@ def open_game(
     if not saves.can_go_on(record):
         return adopted(path, record, screen, cards=cards, kinds=kinds, seed=seed)
     if kinds or seed is not None:
-        raise ElementariumError(f"{path} is a saved game: it keeps its seats and its seed")
+        raise saying(ElementariumError, "saved.keeps", path=str(path))
     try:
         place = SaveFile.opened(path, number)
     except InUseError:
@@ -109,9 +110,7 @@ def adopted(
     table = Table.from_record(record, game, seed=seed)
     if kinds:
         if len(kinds) != table.seats:
-            raise ElementariumError(
-                f"the record has {table.seats} seats, --seats names {len(kinds)}"
-            )
+            raise saying(ElementariumError, "seats.record", seats=table.seats, named=len(kinds))
         table.names = seat_names(kinds, screen.words)
     players = seat_players(kinds or [HUMAN] * table.seats, game.name, seed)
     place = SaveFile(saves.new_path(game.name))
@@ -125,4 +124,4 @@ def seed_of(record: Record) -> int:
     try:
         return int(record.tags["Seed"])
     except ValueError as error:
-        raise RecordError(f"the seed {record.tags['Seed']} is no whole number") from error
+        raise saying(RecordError, "saved.seed", text=record.tags["Seed"]) from error

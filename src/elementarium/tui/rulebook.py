@@ -66,11 +66,15 @@ def show_rules(screen: Screen, name: str, section: str = "") -> None:
         if entry.number == wanted:
             screen.show_document(Markdown(entry.text))
             return
-    raise ElementariumError(
-        screen.words.say(
-            "tui.rules.unknown",
-            section=section,
-            sections=", ".join(entry.number for entry in sections(document)),
-            rulings=", ".join(entry.number for entry in rulings(document)),
-        )
+    comma = screen.words.say("tui.comma")
+    unknown = Message(
+        "tui.rules.unknown",
+        {
+            "section": section,
+            "sections": comma.join(entry.number for entry in sections(document)),
+            "rulings": comma.join(entry.number for entry in rulings(document)),
+        },
     )
+    problem = ElementariumError(screen.words.tell(unknown))
+    problem.told = unknown
+    raise problem

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from elementarium.core.errors import ElementariumError
 from elementarium.core.records import record_texts
+from elementarium.core.words import Message, Words, reason, saying
 from elementarium.tui.lock import Lock
 
 CHANGING_TAGS = ("Result", "Cards")
@@ -90,7 +91,7 @@ class SaveFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.lock = Lock.of(self.path)
         except OSError as error:
-            raise NotSavedError(error.strerror) from error
+            raise not_saved(error) from error
 
     def command(self, name: str) -> str:
         """What to type to open the game with a command of ours."""
@@ -104,13 +105,21 @@ class SaveFile:
             self.lock = None
 
 
+def not_saved(error: Exception) -> NotSavedError:
+    """That a file cannot be written, for the reason the system gives or because of its name."""
+    why = reason(error) if isinstance(error, OSError) else Message("error.os.no_name")
+    problem = NotSavedError(Words("en", ()).tell(why))
+    problem.told = why
+    return problem
+
+
 def read_exactly(path: Path) -> str:
     """The text of a file, line ends included."""
     try:
         return path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else error.reason
-        raise ElementariumError(f"cannot read {path}: {why}") from error
+        why = reason(error) if isinstance(error, OSError) else Message("error.os.not_text")
+        raise saying(ElementariumError, "file.read", path=str(path), why=why) from error
 
 
 def whole_path(name: str) -> Path:
@@ -118,7 +127,7 @@ def whole_path(name: str) -> Path:
     try:
         return Path(os.path.abspath(Path(name).expanduser()))
     except (OSError, ValueError, RuntimeError) as error:  # a NUL in it, or nobody of that name
-        raise NotSavedError(str(error)) from error
+        raise not_saved(error) from error
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -137,8 +146,7 @@ def write_whole(path: Path, text: str) -> None:
             draft.unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as error:  # ValueError: no name, or a NUL in it
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise NotSavedError(why) from error
+        raise not_saved(error) from error
 
 
 def renewed(old: str, fresh: str) -> str:

@@ -12,6 +12,7 @@ from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
 from elementarium.core.records import Record, game_of, read_record, record_texts, replay
 from elementarium.core.seats import NOBODY
+from elementarium.core.words import reason, saying
 from elementarium.tui.savefile import SaveFile, read_exactly
 
 ENDING = ".record"
@@ -56,8 +57,8 @@ class Saved:
     """Whose turn it is; None if it is nobody's."""
     result: str = ""
     """How it ended; empty while it goes on."""
-    problem: str = ""
-    """Why it cannot be read; empty if it can."""
+    problem: ElementariumError | None = None
+    """Why it cannot be read; None if it can."""
 
     @property
     def is_open(self) -> bool:
@@ -76,7 +77,7 @@ class Saved:
             "players": self.players,
             "to_act": self.to_act,
             "result": self.result or None,
-            "problem": self.problem or None,
+            "problem": str(self.problem) if self.problem else None,
             "played_at": self.played_at.isoformat(timespec="seconds"),
             "path": str(self.path),
             "number": self.number,
@@ -90,7 +91,7 @@ def saved_games() -> Iterator[Saved]:
         try:
             texts = record_texts(read_exactly(path))
         except ElementariumError as error:
-            yield Saved(path, 1, played_at, problem=str(error))
+            yield Saved(path, 1, played_at, problem=error)
             continue
         for number, text in enumerate(texts, start=1):
             yield _looked_up(path, number, played_at, text)
@@ -114,7 +115,8 @@ def files() -> list[tuple[Path, float]]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise ElementariumError(f"cannot read the folder {place}: {error.strerror}") from error
+        why = reason(error)
+        raise saying(ElementariumError, "file.read_folder", path=str(place), why=why) from error
 
 
 def _looked_up(path: Path, number: int, played_at: datetime, text: str) -> Saved:
@@ -122,7 +124,7 @@ def _looked_up(path: Path, number: int, played_at: datetime, text: str) -> Saved
         record = read_record(text)
         *_, moment = replay(record, game_of(record))
     except ElementariumError as error:
-        return Saved(path, number, played_at, problem=str(error))
+        return Saved(path, number, played_at, problem=error)
     seat = moment.state.to_act
     return Saved(
         path,

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
 from elementarium.core.story import Event
+from elementarium.core.words import told
 from elementarium.play.table import Table
 from elementarium.play.window import others_in_turn
 from elementarium.players.hints import hint
@@ -298,7 +299,7 @@ class Session:
         """All legal actions, in groups."""
         view = self.table.view(seat)
         for heading, texts in self.board.groups(view, self.table.perspective(seat).legal()):
-            line = Text(f"{self.screen.words.tell(heading)}: ", style="bold")
+            line = Text(self.screen.words.say("tui.label", name=heading), style="bold")
             line.append(" ".join(texts), style="not bold")
             self.screen.show(line)
 
@@ -307,7 +308,7 @@ class Session:
         try:
             show_rules(self.screen, self.table.game.name, section)
         except ElementariumError as error:
-            self.screen.show(Text(str(error), style="bold red"))
+            self.screen.show(Text(told(error, self.screen.words), style="bold red"))
 
     def explain(self, seat: int, typed: str) -> None:
         """Say whether an action is allowed, and which rule forbids it."""
@@ -343,7 +344,7 @@ class Session:
             for other in found.alternatives
         ]
         if others:
-            self.screen.say("tui.hint_others", actions=words.say("tui.hint_comma").join(others))
+            self.screen.say("tui.hint_others", actions=words.say("tui.comma").join(others))
 
     def show_log(self, seat: int) -> None:
         """Everything that has happened, as this seat knows it."""
@@ -404,5 +405,6 @@ class Session:
 
     def not_saved(self, path: str, error: NotSavedError) -> Text:
         """That a file could not be written, and why."""
-        why = self.screen.words.say("tui.exists") if isinstance(error, ExistsError) else str(error)
+        words = self.screen.words
+        why = words.say("tui.exists") if isinstance(error, ExistsError) else told(error, words)
         return self.line("tui.not_saved", style="bold red", path=path, why=why)

@@ -10,7 +10,7 @@ from elementarium.core.errors import ElementariumError
 from elementarium.core.game import Game
 from elementarium.core.options import Options
 from elementarium.core.state import State
-from elementarium.core.words import Words
+from elementarium.core.words import Words, saying
 from elementarium.play.table import Table
 from elementarium.players.hints import WORDS as HINT_WORDS
 from elementarium.players.levels import LEVELS
@@ -76,7 +76,7 @@ def new_session(
     seed = secrets.randbits(63) if seed is None else seed
     players = seat_players(kinds, game.name, seed)
     if start is not None and start.seats != len(kinds):
-        raise ElementariumError(f"the position has {start.seats} seats, --seats names {len(kinds)}")
+        raise saying(ElementariumError, "seats.position", seats=start.seats, named=len(kinds))
     table = Table(
         game,
         seats=len(kinds),

@@ -125,7 +125,8 @@ def attack_line(view: BraveView, words: Words) -> Text:
     if attack.dice:
         line.append(" " + words.say("tui.brave.dice", dice=" ".join(attack.dice)))
     if attack.paid:
-        line.append(" " + words.say("tui.brave.paid", paid=", ".join(attack.paid)))
+        paid = words.say("tui.comma").join(attack.paid)
+        line.append(" " + words.say("tui.brave.paid", paid=paid))
     if attack.missing:
         line.append(" " + words.say("tui.brave.missing", missing=attack.missing))
     return line
@@ -133,7 +134,7 @@ def attack_line(view: BraveView, words: Words) -> Text:
 
 def needed(words: Words, needs: tuple[str, ...]) -> str:
     """What prevents a disaster: `prevented by water, earth`."""
-    said = ", ".join(words.say(f"brave.need.{need}") for need in needs)
+    said = words.say("tui.comma").join(words.say(f"brave.need.{need}") for need in needs)
     return said if needs == ("none",) else words.say("tui.brave.needs", needs=said)
 
 
@@ -173,8 +174,9 @@ def card_line(card: CardView, words: Words, count: int, *, brief: bool) -> Text:
         )
     )
     if card.timing:
-        effects = "; ".join(words.tell(effect) for effect in card.effects)
-        line.append(f"  {words.say(f'brave.timing.{card.timing}')}: {effects}", style="dim")
+        effects = words.say("tui.and").join(words.tell(effect) for effect in card.effects)
+        when = words.say("tui.label", name=Message(f"brave.timing.{card.timing}"))
+        line.append(f"  {when}{effects}", style="dim")
     return line
 
 

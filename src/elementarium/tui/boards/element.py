@@ -122,7 +122,8 @@ def seat_lines(view: ElementView, words: Words, names: tuple[str, ...], room: in
 def seat_line(view: ElementView, words: Words, seat: int, name: str, *, hunts: bool = True) -> Text:
     """A seat: its figure, its name, how many ways out it has and whom it hunts."""
     line = seat_tag(seat, active=seat == view.active)
-    line.append(f" {name} ", style="bold" if seat == view.active else "")
+    style = "bold" if seat == view.active else ""
+    line.append(" " + words.say("tui.label", name=name), style=style)
     ways = view.ways_out[seat]
     if ways == 0:
         line.append(words.say("tui.element.caught"), style="bold red")

@@ -109,9 +109,12 @@ def hand_lines(view: RummyView, words: Words, width: int, *, brief: bool) -> lis
     for rank, power in POWERS.items():
         holding = [name for name in hand if name[1] == rank and name[0] != "C"]
         if holding:
-            about = "" if brief else f": {words.say(f'rummy.power_about.{power}')}"
-            title = words.say(f"rummy.power.{power}")
-            powers.append(Text(f"{' '.join(holding)} {title}{about}", style="dim"))
+            title = words.say("tui.rummy.power", power=Message(f"rummy.power.{power}"))
+            told = " ".join((*holding, title))
+            if not brief:
+                about = words.say(f"rummy.power_about.{power}")
+                told = words.say("tui.label", name=told) + about
+            powers.append(Text(told, style="dim"))
     if brief:
         return [line, *packed(powers, width, indent=2)]
     return [line, *(Text("  ").append_text(power) for power in powers)]
@@ -125,7 +128,8 @@ def panel(
     for seat, name in enumerate(names):
         line = seat_tag(seat, active=seat == view.active)
         about = {"count": view.hands[seat].size, "table": view.on_table[seat]}
-        line.append(f" {name} " + words.say("tui.rummy.seat", total=view.totals[seat], **about))
+        line.append(" " + words.say("tui.label", name=name))
+        line.append(words.say("tui.rummy.seat", total=view.totals[seat], **about))
         for suit, holder in zip(SUITS, view.masteries, strict=True):
             if holder == seat:
                 line.append(f" {suit}*", style=ELEMENTS[suit])
