@@ -38,7 +38,6 @@ def modules_to_compile() -> list[Extension]:
     """
     if os.environ.get("ELEMENTARIUM_COMPILE") == "0":
         return []
-    declare()
     checked = os.environ.get("ELEMENTARIUM_BOUNDS") == "1"
     return [
         Extension(
@@ -106,6 +105,13 @@ class BuildWithRules(build_py):
 
 class CompileRules(build_ext):
     """Has Cython write the C of a module only when it is compiled, not for every other command."""
+
+    def finalize_options(self) -> None:
+        """Declare what only repeats Python: tables are compiled, too."""
+        if self.distribution.ext_modules:
+            declare()
+            self.distribution.ext_modules = modules_to_compile()
+        super().finalize_options()
 
     def run(self) -> None:
         """Write what has changed, then compile what has changed."""
