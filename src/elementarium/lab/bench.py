@@ -56,7 +56,7 @@ def measure(game: Game[Any], seconds: float, seats: int = 2) -> Iterator[Figure]
     yield figure("loop_actions", tally.actions / spent)
     yield figure("loop_games", tally.games / spent)
     yield figure("python_actions", repeated(lambda: from_python(start), seconds))
-    middle = after_decisions(start, int(length / 2))
+    middle = after_decisions(start, half_way(start))
     rng = Rng(3)
     yield figure("copies", repeated(lambda: copies(middle, 1000), seconds))
     yield figure("imagined", repeated(lambda: imagined(middle, 200, rng), seconds))
@@ -67,6 +67,12 @@ def measure(game: Game[Any], seconds: float, seats: int = 2) -> Iterator[Figure]
         yield figure("knowing_nodes", nodes)
     yield figure("one_thread", rate_by_clock(game, middle, seconds, 1))
     yield figure("two_threads", rate_by_clock(game, middle, seconds, 2))
+
+
+def half_way(start: State) -> int:
+    """Half the decisions of an ordinary random game: the same on every machine and build."""
+    tally = play_random(start, games=50, seed=2)
+    return tally.actions // tally.games // 2
 
 
 def dealt(game: Game[Any], seats: int) -> State:
