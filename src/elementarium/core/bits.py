@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import cython
+
+if not cython.compiled:  # C has an instruction for it: bits.pxd
+
+    def lowest(members: int) -> int:
+        """The smallest member of a set that is not empty."""
+        return (members & -members).bit_length() - 1
+
 
 def how_many(members: int) -> int:
     """How many members a set has: bits are added up by pairs, fours, then bytes."""

@@ -61,15 +61,8 @@ PLACES: Final = 2704  # cells and directions: the most ways to lay one kind of c
 NO_CELL: Final = -1
 
 
-def _column_of() -> tuple[int, ...]:
-    lone = {(1 << column) % 37: column for column in range(COLUMNS)}
-    return tuple(lone.get(remainder, 0) for remainder in range(37))
-
-
 _PAIRS = [(first, second) for first in range(ICONS) for second in range(first, ICONS)]
 FIRST: Final = tuple(first for first, _ in _PAIRS)
 """The first icon of each kind of card."""
 SECOND: Final = tuple(second for _, second in _PAIRS)
 """The second icon of each kind of card."""
-COLUMN_OF: Final = _column_of()
-"""The column of a lone bit by its remainder: 37 tells the first 36 powers of two apart."""

@@ -48,14 +48,15 @@ def mark_instances(state: AldrState, shape: int, row: int) -> None:
     corners = state.tables.in_table[row]
     for i in range(shape, shape + state.tables.pattern_size):
         corners &= state.ours[row + state.tables.shape_row[i]] >> state.tables.shape_column[i]
-    if corners and not state.rulings.any_scope:
+        if corners == 0:
+            return
+    if not state.rulings.any_scope:
         new = 0
         for i in range(shape, shape + state.tables.pattern_size):
             new |= state.touched[row + state.tables.shape_row[i]] >> state.tables.shape_column[i]
         corners &= new
-    if corners:
-        for i in range(shape, shape + state.tables.pattern_size):
-            state.claim[row + state.tables.shape_row[i]] |= corners << state.tables.shape_column[i]
+    for i in range(shape, shape + state.tables.pattern_size):
+        state.claim[row + state.tables.shape_row[i]] |= corners << state.tables.shape_column[i]
 
 
 def is_claim_cell(state: AldrState, element: int, cell: int) -> bool:

@@ -1,6 +1,7 @@
 # C signatures of placement.py.
 cimport cython
 
+from elementarium.core cimport bits
 from elementarium.core.state cimport Choices
 from elementarium.games.aldr cimport board
 from elementarium.games.aldr.state cimport AldrState
@@ -16,7 +17,6 @@ cdef int list_placements(AldrState state, Choices out) noexcept nogil
     south=cython.uint,
     west=cython.uint,
     cells=cython.uint,
-    bit=cython.uint,
 )
 cdef int list_row(AldrState state, int kind, int row, Choices out, int count) noexcept nogil
 cpdef int neighbor(int cell, int direction) noexcept nogil

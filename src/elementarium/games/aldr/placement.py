@@ -7,6 +7,7 @@ on an icon.
 
 from __future__ import annotations
 
+from elementarium.core import bits
 from elementarium.core.state import Choices
 from elementarium.games.aldr import board
 from elementarium.games.aldr.state import AldrState
@@ -52,21 +53,17 @@ def list_row(state: AldrState, kind: int, row: int, out: Choices, count: int) ->
     cells = north | east | south | west
     number = board.A_LAY + 4 * (kind * board.CELLS + (row - 1) * board.COLUMNS)
     while cells:
-        bit = cells & -cells
-        cells ^= bit
-        place = number + 4 * board.COLUMN_OF[bit % 37]
-        if north & bit:
-            out.number[count] = place + board.NORTH
-            count += 1
-        if east & bit:
-            out.number[count] = place + board.EAST
-            count += 1
-        if south & bit:
-            out.number[count] = place + board.SOUTH
-            count += 1
-        if west & bit:
-            out.number[count] = place + board.WEST
-            count += 1
+        column = bits.lowest(cells)
+        cells &= cells - 1
+        place = number + 4 * column
+        out.number[count] = place + board.NORTH  # written first, then counted if it is legal
+        count += north >> column & 1
+        out.number[count] = place + board.EAST
+        count += east >> column & 1
+        out.number[count] = place + board.SOUTH
+        count += south >> column & 1
+        out.number[count] = place + board.WEST
+        count += west >> column & 1
     return count
 
 

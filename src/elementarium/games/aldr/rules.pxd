@@ -1,6 +1,7 @@
 # C signatures of rules.py.
 cimport cython
 
+from elementarium.core cimport bits
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
@@ -31,5 +32,4 @@ cdef class Aldr(AldrState):
     cdef void finish(self) noexcept nogil
 
 
-@cython.locals(bit=cython.uint)
 cdef int write_row(Choices out, int count, int number, int row, unsigned int cells) noexcept nogil

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elementarium.core import bits
 from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices
@@ -262,8 +263,7 @@ class Aldr(AldrState):
 def write_row(out: Choices, count: int, number: int, row: int, cells: int) -> int:
     """Write an action for each of these cells of a row, `number` being that of cell a1."""
     while cells:
-        bit = cells & -cells
-        cells ^= bit
-        out.number[count] = number + (row - 1) * board.COLUMNS + board.COLUMN_OF[bit % 37]
+        out.number[count] = number + (row - 1) * board.COLUMNS + bits.lowest(cells)
+        cells &= cells - 1
         count += 1
     return count

@@ -117,6 +117,8 @@ SQUARE: Final = _squares()
 """The square of each cell, -1 on the rim."""
 ELEMENT_OF: Final = tuple(_element(content) for content in range(CONTENTS))
 """The element that each content counts as, 0 for none."""
+IS_RANGE: Final = tuple(int(RANGE <= content <= ALDR_RANGE) for content in range(CONTENTS))
+"""Whether a content is range: hard earth, a mountain, or Aldr as part of one (5.5)."""
 STONES_IN: Final = tuple(_stones(content) for content in range(CONTENTS))
 """How many stones each content is made of; Aldr's own stone lies on the card."""
 TAKES: Final = tuple(

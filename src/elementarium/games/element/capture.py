@@ -9,9 +9,8 @@ from elementarium.games.element.state import ElementState
 def is_captured(state: ElementState, seat: int) -> bool:
     """Whether the sage of `seat` has neither step nor jump, marks and moves aside (5.7, R18)."""
     cell = state.sage[seat]
-    for direction in range(8):
-        if steps.can_step(state, cell, direction):
-            return False
+    if steps.has_step(state, cell):
+        return False
     for direction in range(8):
         if frees(state, cell, wind.jump_landing(state, cell, direction, False)):
             return False
@@ -47,9 +46,8 @@ def leads_on(state: ElementState, cell: int, landing: int) -> bool:
 def can_go_on(state: ElementState, cell: int) -> bool:
     """Whether the sage that now stands on `cell` has a step, or a jump that leads on."""
     state.flown[cell] = board.ON_THE_WAY
-    for direction in range(8):
-        if steps.can_step(state, cell, direction):
-            return True
+    if steps.has_step(state, cell):
+        return True
     for direction in range(8):
         landing = wind.jump_landing(state, cell, direction, False)
         if landing > 0 and leads_on(state, cell, landing):

@@ -1,6 +1,6 @@
 # C signatures of earth.py.
 
-from elementarium.games.element cimport board, steps
+from elementarium.games.element cimport board
 from elementarium.games.element.state cimport ElementState
 
 cdef void harden(ElementState state, int cell) noexcept nogil

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elementarium.games.element import board, steps
+from elementarium.games.element import board
 from elementarium.games.element.state import ElementState
 
 
@@ -15,7 +15,7 @@ def harden(state: ElementState, cell: int) -> None:
 def touches_range(state: ElementState, cell: int) -> bool:
     """Whether one of the 8 neighbors of `cell` is range."""
     for direction in range(8):
-        if steps.is_range(state, cell + board.OFFSET[direction]):
+        if board.IS_RANGE[state.at[cell + board.OFFSET[direction]]]:
             return True
     return False
 

@@ -22,6 +22,7 @@ cdef class Element(ElementState):
     cdef int list_waters(self, Choices out, int count, int exits) noexcept nogil
     @cython.locals(soft=cython.bint)
     cdef void weigh_risks(self, int element, int exits) noexcept nogil
+    cdef void weigh_ranges(self) noexcept nogil
     cdef void weigh_fires(self, int end) noexcept nogil
     cdef bint hardens(self, int cell) noexcept nogil
     cdef bint is_beside_water(self, int cell) noexcept nogil

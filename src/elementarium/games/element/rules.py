@@ -155,10 +155,11 @@ class Element(ElementState):
         soft = element == board.EARTH and self.is_beside_soft_earth(me)
         for cell in range(board.CELLS):
             self.risk[cell] = 0
-        if exits == 0 or soft:
+        if exits == 0:
             for square in range(board.SQUARES):
-                cell = board.CELL[square]
-                self.risk[cell] = 5 if exits == 0 or self.hardens(cell) else 0
+                self.risk[board.CELL[square]] = 5
+        elif soft:
+            self.weigh_ranges()
         for direction in range(8):
             cell = me + board.OFFSET[direction]
             if element == board.EARTH and self.at[cell] != board.EDGE and self.hardens(cell):
@@ -166,6 +167,16 @@ class Element(ElementState):
             self.risk[cell] += 1
             if element == board.FIRE and fire.takes_free_fire(self.at[cell]):
                 self.weigh_fires(cell)
+
+    def weigh_ranges(self) -> None:
+        """Earth hardens on other earth and beside a range (5.5)."""
+        for square in range(board.SQUARES):
+            cell = board.CELL[square]
+            if board.ELEMENT_OF[self.at[cell]] == board.EARTH:
+                self.risk[cell] = 5
+                if board.IS_RANGE[self.at[cell]]:
+                    for direction in range(8):
+                        self.risk[cell + board.OFFSET[direction]] = 5
 
     def weigh_fires(self, end: int) -> None:
         """A fire on the other end of a line that grows to `end` lays a free fire there (5.3)."""

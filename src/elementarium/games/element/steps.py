@@ -10,14 +10,9 @@ def range_bars(state: ElementState, cell: int, direction: int) -> bool:
     """Whether a diagonal from `cell` runs between two squares of a range (5.5, R12)."""
     if direction % 2 == 0:
         return False
-    return is_range(state, cell + board.OFFSET[direction - 1]) and is_range(
-        state, cell + board.OFFSET[(direction + 1) % 8]
-    )
-
-
-def is_range(state: ElementState, cell: int) -> bool:
-    """Whether `cell` is range: hard earth, a mountain, or Aldr as part of one."""
-    return board.RANGE <= state.at[cell] <= board.ALDR_RANGE
+    left = state.at[cell + board.OFFSET[direction - 1]]
+    right = state.at[cell + board.OFFSET[(direction + 1) % 8]]
+    return board.IS_RANGE[left] != 0 and board.IS_RANGE[right] != 0
 
 
 def can_step(state: ElementState, cell: int, direction: int) -> bool:
@@ -25,6 +20,14 @@ def can_step(state: ElementState, cell: int, direction: int) -> bool:
     return state.at[cell + board.OFFSET[direction]] == board.EMPTY and not range_bars(
         state, cell, direction
     )
+
+
+def has_step(state: ElementState, cell: int) -> bool:
+    """Whether a sage on `cell` could step anywhere."""
+    for direction in range(8):
+        if can_step(state, cell, direction):
+            return True
+    return False
 
 
 def count_steps(state: ElementState, cell: int) -> int:

@@ -29,7 +29,7 @@ cdef class Turns(Knowledge):
     cdef void survey(self, AldrState state) noexcept nogil
     @cython.locals(whole=cython.uint, one=cython.uint, two=cython.uint, shows=cython.uint, may=cython.uint)
     cdef void survey_row(self, AldrState state, int element, int shape, int row) noexcept nogil
-    @cython.locals(ready=cython.uint, shows=cython.uint, part=cython.uint, bit=cython.uint)
+    @cython.locals(ready=cython.uint, shows=cython.uint, part=cython.uint)
     cdef void note_nearly_whole(self, AldrState state, int element, int shape, int row, unsigned int whole, unsigned int one) noexcept nogil
     @cython.locals(lacks=cython.uint, pair=cython.uint)
     cdef void note_two_short(self, AldrState state, int element, int shape, int row, unsigned int two) noexcept nogil

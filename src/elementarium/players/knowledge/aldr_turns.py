@@ -134,12 +134,10 @@ class Turns(Knowledge):
             self.finish[element * board.ROWS + above] |= (whole | (one & ~shows)) << column
             ready |= one & ~shows & (state.room[element * board.ROWS + above] >> column)
             part = ((whole | one) & shows) << column
+            first = element * board.CELLS + (above - 1) * board.COLUMNS
             while part:
-                bit = part & -part
-                part ^= bit
-                self.hot[
-                    element * board.CELLS + (above - 1) * board.COLUMNS + board.COLUMN_OF[bit % 37]
-                ] += 1
+                self.hot[first + bits.lowest(part)] += 1
+                part &= part - 1
         self.one_short[element] += bits.how_many(ready)
 
     def note_two_short(
