@@ -104,6 +104,7 @@ def check_position(game: Game[Any], state: State, where: str) -> None:
     """The position reads back to a state with the same text and the same choices."""
     again = game.read_position(where, state.options)
     assert game.write_position(again) == where, f"reads back as {game.write_position(again)}"
+    assert game.hidden or again == state, f"another state after reading back: {where}"
     assert choices(again) == choices(state), f"other choices after reading back: {where}"
     assert again.outcomes() == state.outcomes(), f"other chances after reading back: {where}"
 
