@@ -1,14 +1,14 @@
-"""One table: seats, state, history, watchers. The only place where an action becomes history."""
+"""One table: seats, state, history. The only place where an action becomes history."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from elementarium.core.errors import ElementariumError, RecordError
-from elementarium.core.game import Game, Result
+from elementarium.core.game import Game, Played, Result
 from elementarium.core.options import Options
 from elementarium.core.perspective import Perspective
 from elementarium.core.records import Record, lines_of, replay
@@ -27,9 +27,6 @@ class Step:
     actor: int
     """A seat, or CHANCE."""
     number: int
-
-
-Watcher = Callable[["Table", Step], None]
 
 
 class Table:
@@ -63,7 +60,6 @@ class Table:
         self.names = tuple(names) or ("?",) * start.seats
         if len(self.names) != start.seats:
             raise ElementariumError(f"{len(self.names)} names for {start.seats} seats")
-        self.watchers: list[Watcher] = []
         self._states = [start.copy()]
         self._history: list[int] = []
         self._seen: dict[int | None, Any] = {}
@@ -82,8 +78,8 @@ class Table:
         for item, moment in zip(record.items, moments, strict=True):
             if not item.is_chance:
                 table._submitted.append((len(table._history), state.to_act))
-            for number in moment.numbers:
-                table._play(number)
+            for played in moment.walked:
+                table._keep(played)
             state = moment.state
         table._throw()
         return table
@@ -200,23 +196,16 @@ class Table:
         tells what chance did, where that is known from before. Raises NotationError or
         IllegalActionError, and changes nothing, if the rules refuse an action.
         """
-        if isinstance(action, int):
-            action = self._written(self._states[-1], action)
-        texts = (action,) if isinstance(action, str) else action
-        numbers = self.game.numbers_of_all(self._states[-1], texts, seat)
+        walked = self._walked(seat, action)
         begun = len(self._history)
         self._submitted.append((begun, seat))
-        for number in numbers:
-            self._play(number)
+        for played in walked:
+            self._keep(played)
         if chance is None:
             self._throw()
         else:
             self._repeat(chance)
-        steps = self.steps_since(begun)
-        for step in steps:
-            for watcher in self.watchers:
-                watcher(self, step)
-        return steps
+        return self.steps_since(begun)
 
     def undo(self, *seats: int) -> bool:
         """Take back the last thing that any of these seats submitted, and all that followed.
@@ -233,28 +222,32 @@ class Table:
                 return True
         return False
 
-    def _written(self, state: State, number: int) -> str:
-        if number not in state.legal_actions():
-            raise ElementariumError(f"{number} is not the number of a legal action here")
-        return self.game.write_action(state, number)
+    def _walked(self, seat: int, action: str | int | Sequence[str]) -> list[Played[Any]]:
+        """What an action leads to, from its first number to its last; raises if it is refused."""
+        if isinstance(action, int):
+            return [self.game.step(self._states[-1], action, seat)]
+        texts = (action,) if isinstance(action, str) else action
+        return list(self.game.walk(self._states[-1], texts, seat))
 
-    def _play(self, number: int) -> None:
-        after = self._states[-1].copy()
-        after.apply(number)
-        self._states.append(after)
-        self._history.append(number)
+    def _keep(self, played: Played[Any]) -> None:
+        """What was walked becomes history."""
+        self._states.append(played.after)
+        self._history.append(played.number)
         self._seen.clear()
 
     def _throw(self) -> None:
         """Let chance act; every throw depends only on the seed and its place in the history."""
-        while self._states[-1].to_act == CHANCE:
-            self._play(self._states[-1].sample(lot(self.seed, len(self._history) + 1)))
+        while (state := self._states[-1]).to_act == CHANCE:
+            after = state.copy()
+            number = after.sample(lot(self.seed, len(self._history) + 1))
+            after.apply(number)
+            self._keep(Played(number, after))
 
     def _repeat(self, outcomes: Sequence[str]) -> None:
         """Let chance do what it did before."""
         for text in outcomes:
-            for number in self.game.outcome_numbers(self._states[-1], text):
-                self._play(number)
+            for played in self.game.walk_outcome(self._states[-1], text):
+                self._keep(played)
         if self._states[-1].to_act == CHANCE:
             raise saying(RecordError, "chance.more")
 
