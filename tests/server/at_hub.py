@@ -96,7 +96,7 @@ class Viewer:
 
     async def say(self, t: str, **about: Any) -> list[dict[str, Any]]:
         """Send one frame; what comes back, and whatever else has come."""
-        if t in ("act", "try", "back", "play_on", "hint"):
+        if t in ("act", "back", "play_on", "hint"):
             about = {"v": self.now["v"], **about}
         if t not in ("hello", "ping"):
             about = {"id": uuid4().hex, **about}
@@ -110,9 +110,16 @@ class Viewer:
         )
 
     async def act(self, *path: str, **about: Any) -> dict[str, Any]:
-        """Play an action; the ack or the refusal."""
+        """Play an action; the ack, the refusal, or how its beginning looks."""
         frames = await self.say("act", path=list(path), **about)
-        return next(frame for frame in frames if frame["t"] in ("ack", "no"))
+        return next(frame for frame in frames if frame["t"] in ("ack", "no", "tried"))
+
+    async def act_by(self, choose: Callable[[list[str]], str]) -> dict[str, Any]:
+        """Play an action, chosen text by text until it is complete."""
+        path = [choose(self.now["legal"])]
+        while (answer := await self.act(*path))["t"] == "tried":
+            path.append(choose(answer["legal"]))
+        return answer
 
     def read(self) -> list[dict[str, Any]]:
         """Everything that waits to be sent."""

@@ -81,16 +81,16 @@ def test_rules_that_fail_freeze_their_table_and_no_other(
             live, (ann, _) = await seated(hub)
             _, others = await seated(hub, "rummy")
             table = type(live.sitting.table)
-            play = table._play
+            keep = table._keep
 
-            def fails(self: Any, number: int) -> None:
+            def fails(self: Any, played: Any) -> None:
                 if self.game.name == "element" and len(self._history) > 1:
                     raise ZeroDivisionError
-                play(self, number)
+                keep(self, played)
 
-            monkeypatch.setattr(table, "_play", fails)
+            monkeypatch.setattr(table, "_keep", fails)
             assert (await ann.act("D4"))["code"] == "frozen"
-            monkeypatch.setattr(table, "_play", play)
+            monkeypatch.setattr(table, "_keep", keep)
             assert (await ann.act("D4"))["code"] == "frozen"
             assert (await ann.hello())["now"]["view"]["due"] == "draw"
             cid = next(viewer for viewer in others if viewer.now["mine"])

@@ -161,24 +161,25 @@ def test_every_refusal_says_why_and_where_the_rule_stands(tmp_path: Path) -> Non
     run(scenario)
 
 
-def test_an_action_can_be_tried_before_it_is_sent(tmp_path: Path) -> None:
+def test_the_beginning_of_an_action_is_answered_with_what_is_still_to_be_chosen(
+    tmp_path: Path,
+) -> None:
     """A river is drawn step by step; only the whole of it becomes history."""
 
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             start = "b9,j9 W:d4,d5,e4 P0 act W 1 - 1"
             live, (ann, _) = await seated(hub, start=start)
-            [begun] = await ann.say("try", path=["W@e5"])
-            assert begun["unfinished"]
+            begun = await ann.act("W@e5")
+            assert begun["t"] == "tried"
             assert "<W" in begun["legal"]
-            [step] = await ann.say("try", path=["W@e5", "<W", ">N"])
+            step = await ann.act("W@e5", "<W", ">N")
             assert step["view"]["pending"]
-            assert live.length == 0
-            [done] = await ann.say("try", path=["W@e5", "<W", ">N", ">E"])
-            assert (done["unfinished"], done["view"]) == (False, None)
+            assert (live.length, live.sitting.version(0)) == (0, 0)
             assert (await ann.act("W@e5", "<W", ">N", ">E"))["t"] == "ack"
-            [refused] = await ann.say("try", path=["end", "end"])
-            assert refused["t"] == "no"
+            assert live.length == 1
+            assert (await ann.act("end", "end"))["code"] == "bad"
+            assert live.length == 1
 
     run(scenario)
 

@@ -404,7 +404,7 @@ def nonsense(count: int) -> Iterator[str | bytes]:
         '{"t":"hello","proto":' + "9" * 400 + "}",
         '{"t":"why","id":"x","text":"\\ud800"}',
         "[" * 8000,
-        '{"t":"try","id":"x","v":0,"path":' + json.dumps(["x" * 200] * 40) + "}",
+        '{"t":"act","id":"x","v":0,"path":' + json.dumps(["x" * 200] * 40) + "}",
         b"\xff\xfe\x00",
     ]
     for n in range(count):

@@ -6,7 +6,7 @@ reads and writes notation, checks every action, explains what it refuses and tel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -162,19 +162,12 @@ class Game(Generic[S]):
         """Whether a seat has begun an action that needs more to be chosen."""
         return bool(self.unfinished and state.to_act == seat and self.unfinished(state))
 
-    def walk(self, state: S, texts: Iterable[str], seat: int | None = None) -> Iterator[Played[S]]:
-        """What texts lead to, number by number, each one checked when its turn has come.
+    def walk(self, state: S, text: str, seat: int | None = None) -> Iterator[Played[S]]:
+        """What `text` leads to, number by number, each one checked when its turn has come.
 
-        Raises NotationError or IllegalActionError at the first text that the rules refuse; `state`
-        and what was walked before stay as they are.
+        Raises NotationError or IllegalActionError if the rules refuse it, which they do as a whole;
+        `state` and what was walked before stay as they are.
         """
-        for text in texts:
-            for played in self._walk_one(state, text, seat):
-                state = played.after
-                yield played
-
-    def _walk_one(self, state: S, text: str, seat: int | None) -> Iterator[Played[S]]:
-        """The numbers of one text, which is refused as a whole if one of them is not legal."""
         begun = state
         decides = state.to_act >= 0 and seat in (None, state.to_act)
         numbers = self.read_action(state, text) if decides else None
@@ -202,11 +195,11 @@ class Game(Generic[S]):
 
     def numbers(self, state: S, text: str, seat: int | None = None) -> tuple[int, ...]:
         """The numbers that `text` stands for, every one legal in its turn; raises if not."""
-        return tuple(played.number for played in self.walk(state, (text,), seat))
+        return tuple(played.number for played in self.walk(state, text, seat))
 
     def play(self, state: S, text: str, seat: int | None = None) -> S:
         """The state after `text`, leaving `state` as it was; raises if the rules refuse."""
-        for played in self.walk(state, (text,), seat):
+        for played in self.walk(state, text, seat):
             state = played.after
         return state
 

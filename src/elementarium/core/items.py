@@ -87,7 +87,7 @@ def _walked(
     If chance could bring the same again, the outcomes that follow it tell which of them is meant.
     """
     if not item.is_chance:
-        return list(game.walk(state, (item.text,), item.seat))
+        return list(game.walk(state, item.text, item.seat))
     if game.agrees is None:
         return list(game.walk_outcome(state, item.text))
     if state.to_act != CHANCE:

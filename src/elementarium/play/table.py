@@ -17,6 +17,7 @@ from elementarium.core.state import State
 from elementarium.core.story import Event
 from elementarium.core.words import saying
 from elementarium.play.chance import DEAL, lot
+from elementarium.play.views import Views
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,23 @@ class Step:
     actor: int
     """A seat, or CHANCE."""
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """One thing that a seat would do, checked and walked to its end, not yet played."""
+
+    seat: int
+    texts: tuple[str, ...]
+    """The actions in notation, as they were given; none where a number was."""
+    begun: Any
+    """The state that it begins from, itself and not a copy."""
+    played: tuple[Played[Any], ...]
+
+    @property
+    def after(self) -> Any:
+        """The state that it leads to, before chance does anything."""
+        return self.played[-1].after if self.played else self.begun
 
 
 class Table:
@@ -62,8 +80,7 @@ class Table:
             raise ElementariumError(f"{len(self.names)} names for {start.seats} seats")
         self._states = [start.copy()]
         self._history: list[int] = []
-        self._seen: dict[int | None, Any] = {}
-        """The views of the present state that somebody has asked for."""
+        self._views = Views(start.seats + 1)
         self._submitted: list[tuple[int, int]] = []
         """Where in the history each thing begins that was submitted, and by which seat."""
         if throw:
@@ -152,20 +169,30 @@ class Table:
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, sees; everybody the same where nothing is hidden."""
-        eyes = seat if self.game.hidden else None
-        if eyes not in self._seen:
-            self._seen[eyes] = self.game.view(self._states[-1], eyes)
-        return self._seen[eyes]
+        return self.view_at(self.length, seat)
+
+    def view_at(self, index: int, seat: int | None) -> Any:
+        """What a seat, or a spectator, saw when so many steps had been played."""
+        eyes = self.eyes(seat)
+        return self._views.get(index, eyes, lambda: self.game.view(self._states[index], eyes))
 
     def told(self, step: Step, seat: int | None) -> tuple[Event, ...]:
         """What a step did, as a seat or a spectator may know it."""
         before, after = self._states[step.index], self._states[step.index + 1]
         return self.game.tell(before, step.number, after, seat)
 
+    def eyes(self, seat: int | None) -> int | None:
+        """Through whose eyes a seat looks: everybody sees the same where nothing is hidden."""
+        return seat if self.game.hidden else None
+
     def written(self, step: Step) -> str:
         """A step in notation."""
         write = self.game.write_outcome if step.actor == CHANCE else self.game.write_action
         return write(self._states[step.index], step.number)
+
+    def called(self, number: int) -> str:
+        """A number of the seat to act, in notation."""
+        return self.game.write_action(self._states[-1], number)
 
     def shown(self, step: Step, seat: int | None) -> str | None:
         """A step in notation as a seat or a spectator sees it; None if not at all."""
@@ -173,33 +200,45 @@ class Table:
             return self.written(step)
         return self.game.shown(self._states[step.index], step.number, seat)
 
-    def is_visible(self, steps: Sequence[Step], seat: int | None) -> bool:
-        """Whether a seat or a spectator may know that something was played."""
-        if self.game.shown is None:
-            return True
-        if any(self.shown(step, seat) is not None or self.told(step, seat) for step in steps):
-            return True
-        before, after = self._states[steps[0].index], self._states[steps[-1].index + 1]
-        return bool(self.game.view(before, seat) != self.game.view(after, seat))
+    def is_seen(self, steps: Sequence[Step], seat: int | None) -> bool:
+        """Whether a seat or a spectator who is told nothing of these steps sees that they were."""
+        before, after = steps[0].index, steps[-1].index + 1
+        return bool(self.view_at(before, seat) != self.view_at(after, seat))
 
     # Acting
 
     def submit(
         self,
         seat: int,
-        action: str | int | Sequence[str],
+        action: str | int,
         chance: Sequence[str] | None = None,
     ) -> list[Step]:
         """Play an action of `seat`, and whatever chance has to do after it; what was played.
 
-        Several texts are played one after another and taken back together, all or none. `chance`
-        tells what chance did, where that is known from before. Raises NotationError or
-        IllegalActionError, and changes nothing, if the rules refuse an action.
+        `chance` tells what chance did, where that is known from before. Raises NotationError or
+        IllegalActionError, and changes nothing, if the rules refuse the action.
         """
-        walked = self._walked(seat, action)
+        return self.play(self.walk(seat, action), chance)
+
+    def walk(self, seat: int, action: str | int) -> Walk:
+        """What an action of `seat` would lead to; raises if the rules refuse it."""
+        begun = self._states[-1]
+        if isinstance(action, int):
+            return Walk(seat, (), begun, (self.game.step(begun, action, seat),))
+        return self.walk_on(Walk(seat, (), begun, ()), action)
+
+    def walk_on(self, walk: Walk, text: str) -> Walk:
+        """The same with one more text, played and taken back together with it."""
+        further = self.game.walk(walk.after, text, walk.seat)
+        return Walk(walk.seat, (*walk.texts, text), walk.begun, (*walk.played, *further))
+
+    def play(self, walk: Walk, chance: Sequence[str] | None = None) -> list[Step]:
+        """Play what was walked from the present state, and whatever chance has to do after it."""
+        if walk.begun is not self._states[-1]:
+            raise ElementariumError("something else was played since this was walked")
         begun = len(self._history)
-        self._submitted.append((begun, seat))
-        for played in walked:
+        self._submitted.append((begun, walk.seat))
+        for played in walk.played:
             self._keep(played)
         if chance is None:
             self._throw()
@@ -218,22 +257,14 @@ class Table:
             if seat in seats:
                 del self._history[length:]
                 del self._states[length + 1 :]
-                self._seen.clear()
+                self._views.forget_after(length)
                 return True
         return False
-
-    def _walked(self, seat: int, action: str | int | Sequence[str]) -> list[Played[Any]]:
-        """What an action leads to, from its first number to its last; raises if it is refused."""
-        if isinstance(action, int):
-            return [self.game.step(self._states[-1], action, seat)]
-        texts = (action,) if isinstance(action, str) else action
-        return list(self.game.walk(self._states[-1], texts, seat))
 
     def _keep(self, played: Played[Any]) -> None:
         """What was walked becomes history."""
         self._states.append(played.after)
         self._history.append(played.number)
-        self._seen.clear()
 
     def _throw(self) -> None:
         """Let chance act; every throw depends only on the seed and its place in the history."""
