@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from elementarium.core.game import Game
+from elementarium.core.lines import Lines
 from elementarium.play.table import Table
 
 ASKED = ("read_action", "write_action", "read_outcome", "write_outcome", "write_position", "refuse")
@@ -62,4 +63,5 @@ def count(table: Table) -> Counter[str]:
     counts: Counter[str] = Counter()
     table.game = counted(table.game, counts)
     table._states = [CountedState(state, counts) for state in table._states]  # type: ignore[misc]
+    table._lines = Lines(table.game)
     return counts

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from elementarium.core.registry import load, names
+from tests.counting import count
 from tests.server.at_hub import Viewer, hub_at, nobody_reacts, run, seated
-from tests.server.counting import count
 
 ACTIONS = 40
 

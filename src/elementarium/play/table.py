@@ -9,9 +9,10 @@ from typing import Any
 
 from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.game import Game, Played, Result
+from elementarium.core.lines import Lines
 from elementarium.core.options import Options
 from elementarium.core.perspective import Perspective
-from elementarium.core.records import Record, lines_of, replay
+from elementarium.core.records import Record, replay
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
 from elementarium.core.story import Event
@@ -81,6 +82,8 @@ class Table:
         self._states = [start.copy()]
         self._history: list[int] = []
         self._views = Views(start.seats + 1)
+        self._lines = Lines(game)
+        """The lines of the record, as far as somebody has asked for it."""
         self._submitted: list[tuple[int, int]] = []
         """Where in the history each thing begins that was submitted, and by which seat."""
         if throw:
@@ -258,6 +261,7 @@ class Table:
                 del self._history[length:]
                 del self._states[length + 1 :]
                 self._views.forget_after(length)
+                self._lines = Lines(self.game)
                 return True
         return False
 
@@ -293,7 +297,9 @@ class Table:
         return self._record(tags)[1]
 
     def _record(self, tags: Mapping[str, str] = MappingProxyType({})) -> tuple[Record, str]:
-        lines, _ = lines_of(self.game, self._states[0], self._history)
+        for index in range(self._lines.length, self.length):
+            self._lines.add(self._states[index], self._history[index])
+        lines = self._lines.written()
         result = self.result
         record = Record(
             game=self.game.name,
