@@ -34,6 +34,10 @@ class CountedState:
         self.counts["apply"] += 1
         self.inner.apply(number)
 
+    def apply_trusted(self, number: int) -> None:
+        self.counts["apply"] += 1
+        self.inner.apply_trusted(number)
+
     def legal_actions(self) -> list[int]:
         self.counts["legal"] += 1
         found: list[int] = self.inner.legal_actions()

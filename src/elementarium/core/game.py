@@ -281,7 +281,7 @@ class Game(Generic[S]):
 def _after(state: S, number: int) -> S:
     """A copy of a state in which a listed number has been played."""
     after = state.copy()
-    after.apply(number)
+    after.apply_trusted(number)
     return after
 
 
