@@ -47,6 +47,8 @@ class Game:
     def __init__(self, sockets: list[Any]) -> None:
         self.sockets = sockets
         self.mover: tuple[int, dict[str, Any]] | None = None
+        self.begun: dict[str, Any] = {}
+        """The action that was sent last, or its beginning."""
         self.sent: dict[str, float] = {}
         self.latencies: list[float] = []
         self.refused = 0
@@ -60,6 +62,11 @@ class Game:
                 frame = json.loads(text)
                 self.latencies.append(time.perf_counter() - self.sent.pop(frame["id"]))
                 self.acked += 1
+            elif text.startswith('{"t":"tried"'):
+                frame = json.loads(text)
+                del self.sent[frame["id"]]
+                now = {"v": self.begun["v"], "legal": frame["legal"], "path": self.begun["path"]}
+                self.mover = (seat, now)
             elif text.startswith('{"t":"no"'):
                 self.refused += 1
             elif '"now":' in text and '"mine":true' in text:
@@ -74,8 +81,8 @@ class Game:
         seat, now = self.mover
         self.mover = None
         request = uuid4().hex
-        text = draw.choice(now["legal"])
-        frame = json.dumps({"t": "act", "id": request, "v": now["v"], "path": [text]})
+        self.begun = {"v": now["v"], "path": [*now.get("path", []), draw.choice(now["legal"])]}
+        frame = json.dumps({"t": "act", "id": request, **self.begun})
         self.sent[request] = time.perf_counter()
         await self.sockets[seat].send(frame)
         return True

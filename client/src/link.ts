@@ -89,11 +89,6 @@ export class Link {
     });
   }
 
-  /** Stop waiting for an answer that nobody needs any more. */
-  forget(id: string): void {
-    this.waiting.delete(id);
-  }
-
   /** Say which version is known and ask for what is missing. */
   hello(): void {
     this.send({ t: "hello", proto: PROTOCOL, v: this.listener.version() });

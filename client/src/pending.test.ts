@@ -28,14 +28,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tries = () => line.sent.filter((one) => one.t === "try");
+const acts = () => line.sent.filter((one) => one.t === "act");
 
 describe("an action on its way", () => {
   it("can be touched no second time, and is not spoken of while its answer may come at once", async () => {
     void table.choose("D0");
     void table.choose("D0");
     await vi.advanceTimersByTimeAsync(100);
-    expect(tries()).toHaveLength(1);
+    expect(acts()).toHaveLength(1);
     expect(table.pending).toBe(false);
     expect(table.legal).toEqual(["D0"]);
   });
@@ -50,8 +50,37 @@ describe("an action on its way", () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(table.pending).toBe(true);
     expect(table.legal).toEqual([]);
-    await says({ t: "no", id: tries()[0]?.id, code: "x", told: { key: "house.no.bad", about: {} }, rule: "", v: 3 });
+    await says({ t: "no", id: acts()[0]?.id, code: "x", told: { key: "house.no.bad", about: {} }, rule: "", v: 3 });
     expect(table.pending).toBe(false);
+    expect(table.legal).toEqual(["D0"]);
+  });
+});
+
+describe("the beginning of an action", () => {
+  const begun = { t: "tried", view: { size: 1 }, legal: ["<W"] };
+
+  it("is one request, and shows how it can go on", async () => {
+    void table.choose("W@e5");
+    await says({ ...begun, id: acts()[0]?.id });
+    expect(acts()).toHaveLength(1);
+    expect(table.path).toEqual(["W@e5"]);
+    expect(table.legal).toEqual(["<W"]);
+  });
+  it("is sent with what follows, and no longer there when all was played", async () => {
+    void table.choose("W@e5");
+    await says({ ...begun, id: acts()[0]?.id });
+    void table.choose("<W");
+    expect(acts()[1]).toMatchObject({ v: 3, path: ["W@e5", "<W"] });
+    await says({ t: "ack", id: acts()[1]?.id, v: 4 });
+    await says({ t: "event", news: { v: 4, kind: "act", by: 0, text: "W@e5<W", events: [] }, now: { ...NOW, v: 4 } });
+    expect(table.path).toEqual([]);
+    expect(table.legal).toEqual(["D0"]);
+  });
+  it("is dropped if something else has happened meanwhile", async () => {
+    void table.choose("W@e5");
+    await says({ t: "event", news: { v: 4, kind: "act", by: 1, text: "end", events: [] }, now: { ...NOW, v: 4 } });
+    await says({ ...begun, id: acts()[0]?.id });
+    expect(table.path).toEqual([]);
     expect(table.legal).toEqual(["D0"]);
   });
 });

@@ -110,16 +110,12 @@ export class TableState {
     this.advice = null;
     const path = [...this.path, text];
     this.wait();
-    const tried = await this.ask({ t: "try", id: this.name(), v: now.v, path });
-    if (this.now?.v !== now.v) return this.rest(); // something else has happened meanwhile
-    if (tried.t === "tried" && tried.unfinished) {
-      this.rest();
-      this.drafts = [...this.drafts, { path, view: tried.view, legal: tried.legal }];
-      this.choice.clear();
-      return;
-    }
-    const act: Request = { t: "act", id: this.name(), v: now.v, path };
-    this.settle(tried.t === "no" ? tried : await this.ask(act), path.join(""));
+    const answer = await this.ask({ t: "act", id: this.name(), v: now.v, path });
+    if (answer.t !== "tried") return this.settle(answer, path.join(""));
+    this.rest();
+    if (this.now?.v !== now.v) return; // something else has happened meanwhile
+    this.drafts = [...this.drafts, { path, view: answer.view, legal: answer.legal }];
+    this.choice.clear();
   }
 
   /** Ask why something is not allowed; `known` is the answer to what no text stands for. */

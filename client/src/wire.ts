@@ -1,6 +1,6 @@
 // Written by `python -m elementarium.server.typescript` from the Python types. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** What is to be said: the key of a sentence and what to fill in. */
 export interface Message {
@@ -23,17 +23,9 @@ export interface Hello {
   v?: number;
 }
 
-/** An action of the client's seat. */
+/** An action of the client's seat, or its beginning, which is answered with `tried`. */
 export interface Act {
   t: "act";
-  id: string;
-  v: number;
-  path: string[];
-}
-
-/** Asks what the beginning of an action would lead to; nothing is played. */
-export interface Try {
-  t: "try";
   id: string;
   v: number;
   path: string[];
@@ -241,11 +233,10 @@ export interface No {
   v: number;
 }
 
-/** What the beginning of an action leads to. */
+/** What the beginning of an action leads to: nothing was played, more has to be chosen. */
 export interface Tried {
   t: "tried";
   id: string;
-  unfinished: boolean;
   view: View;
   legal: string[];
 }
@@ -708,6 +699,6 @@ export interface BraveView {
 
 export type View = ElementView | AldrView | RummyView | BraveView;
 
-export type FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping;
+export type FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping;
 
 export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Ack | No | Tried | Because | Hint | Pong;

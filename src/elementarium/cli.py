@@ -22,6 +22,7 @@ from elementarium.core.errors import (
 )
 from elementarium.core.letters import use_letters_at_hand
 from elementarium.core.words import LANGUAGES, Message, Words, reason, saying, told
+from elementarium.server.limits import Limits
 
 if TYPE_CHECKING:
     from elementarium.core.game import Game
@@ -53,6 +54,7 @@ def help_of(command: TyperCommand | TyperGroup, context: Any) -> str:
     return helping.help_of(command, context)
 
 
+LIMITS = Limits()
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
@@ -384,10 +386,10 @@ def serve(
     host: Annotated[str, typer.Option()] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
     db: Annotated[str, typer.Option(metavar="URL")] = "",
-    requests: Annotated[float, typer.Option(min=1)] = 100.0,
-    frames: Annotated[float, typer.Option(min=1)] = 30.0,
-    sockets: Annotated[int, typer.Option(min=1)] = 1000,
-    tables: Annotated[int, typer.Option(min=1)] = 30,
+    requests: Annotated[float, typer.Option(min=1)] = LIMITS.requests,
+    frames: Annotated[float, typer.Option(min=1)] = LIMITS.frames,
+    sockets: Annotated[int, typer.Option(min=1)] = LIMITS.sockets,
+    tables: Annotated[int, typer.Option(min=1)] = LIMITS.tables,
     workers: Annotated[
         int,
         typer.Option(min=0),
@@ -408,11 +410,8 @@ def serve(
         port,
         db,
         language=lang,
-        requests_per_second=requests,
-        frames_per_second=frames,
+        limits=Limits(requests=requests, frames=frames, tables=tables, sockets=sockets),
         workers=workers,
-        tables=tables,
-        sockets=sockets,
     )
 
 

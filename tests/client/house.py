@@ -27,9 +27,10 @@ SERVE = """
 import sys
 from pathlib import Path
 from elementarium.server import serve, site
+from elementarium.server.limits import Limits
 site.STATIC = Path(sys.argv[2])
-serve.serve(port=0, db=sys.argv[1], durable=False, requests_per_second=1000, frames_per_second=200,
-            workers=1, pace=float(sys.argv[3]), tables=1000)
+serve.serve(port=0, db=sys.argv[1], durable=False, workers=1, pace=float(sys.argv[3]),
+            limits=Limits(requests=1000, frames=200, tables=1000))
 """
 HASTE = 0.02
 """Seconds that a program takes in tests; people are given more time to look."""

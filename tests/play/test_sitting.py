@@ -32,8 +32,7 @@ def journal_of(found: Sitting, decisions: int) -> list[Entry]:
             break
         seat = found.to_act
         number = players[seat].choose(found.table.perspective(seat))
-        text = found.table.perspective(seat).written(number)
-        journal.append(found.act(seat, [text], f"id{n}", float(n)))
+        journal.append(found.act(seat, number, f"id{n}", float(n)))
     return journal
 
 
@@ -67,7 +66,9 @@ def test_several_texts_are_played_together_or_not_at_all() -> None:
         found.act(0, ["W@e5", "<W", ">S"], "x", 0.0)
     assert table.position == "b9,j9 W:d4,d5,e4 P0 act W 1 - 1"
     found.act(0, ["W@e5", "<W", ">N", ">E"], "y", 0.0)
-    assert found.written(found.happened[-1], None) == "W@e5<W>NE"
+    account = found.happened[-1].account(None)
+    assert account is not None
+    assert account.text == "W@e5<W>NE"
     assert found.version(1) == 1
 
 
@@ -159,4 +160,4 @@ def test_the_house_can_act_at_every_decision(game: str, seats: int) -> None:
         perspective = found.table.perspective(seat)
         number = house_choice(perspective, n)
         assert number in perspective.legal_actions()
-        found.act(seat, [perspective.written(number)], f"id{n}", 0.0, "house")
+        found.act(seat, number, f"id{n}", 0.0, "house")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
+from elementarium.core.lines import lines_of
 from elementarium.core.records import check, read_record
 from elementarium.core.registry import load, names
 from elementarium.core.seats import CHANCE
-from elementarium.play.table import Step, Table
+from elementarium.play.table import Table
 from elementarium.players.player import make_player
+from tests.counting import count
 
 ELEMENT = load("element")
 
@@ -93,16 +95,11 @@ def test_undo_passes_over_what_programs_did() -> None:
     assert table.position == "f5,f7 - P0 act - 5 - 1"
 
 
-def test_watchers_see_every_step_after_it_has_happened() -> None:
-    seen: list[tuple[int, str]] = []
-
-    def watch(table: Table, step: Step) -> None:
-        seen.append((step.actor, " ".join(event.told.key for event in table.told(step, None))))
-
+def test_every_step_is_told_as_what_happened() -> None:
     table = Table(ELEMENT, seed=3)
-    table.watchers.append(watch)
-    table.submit(0, "D1")
-    assert seen == [(0, "element.story.draw"), (CHANCE, "element.story.drawn")]
+    steps = table.submit(0, "D1")
+    told = [(step.actor, [event.told.key for event in table.told(step, None)]) for step in steps]
+    assert told == [(0, ["element.story.draw"]), (CHANCE, ["element.story.drawn"])]
 
 
 def test_the_state_that_is_shown_is_a_copy() -> None:
@@ -161,3 +158,30 @@ def test_too_many_or_too_few_seats_are_refused(seats: int) -> None:
 def test_names_must_fit_the_seats() -> None:
     with pytest.raises(ElementariumError, match="1 names for 2 seats"):
         Table(ELEMENT, names=("Ann",))
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_record_that_grew_with_its_game_is_the_same_as_one_written_at_the_end(game: str) -> None:
+    table = Table(load(game), seed=4)
+    player = make_player("random", game, 1)
+    for turn in range(60):
+        if table.is_over:
+            break
+        table.submit(table.to_act, player.choose(table.perspective(table.to_act)))
+        grown = table.written_record()
+        if turn % 20 == 19:
+            assert table.undo(*range(table.seats))
+            grown = table.written_record()
+        lines, _ = lines_of(table.game, table.state_at(0), [step.number for step in table.steps])
+        assert grown == table.record().written(lines)
+
+
+def test_to_write_a_record_again_writes_only_what_is_new() -> None:
+    table = Table(load("element"), seed=4)
+    counts = count(table)
+    for _ in range(20):
+        steps = table.submit(table.to_act, table.perspective(table.to_act).legal_actions()[0])
+        counts.clear()
+        table.written_record()
+        assert counts["apply"] == 0
+        assert counts["write_action"] + counts["write_outcome"] == len(steps)

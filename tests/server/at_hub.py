@@ -18,7 +18,7 @@ from elementarium.play.window import BLUR, HOLD, PROGRAMS
 from elementarium.server import messages as wire
 from elementarium.server.gathering import Gathering
 from elementarium.server.hub import Hub
-from elementarium.server.limits import Places
+from elementarium.server.limits import Limits, Places
 from elementarium.server.live import LiveTable
 from elementarium.server.outbox import Outbox
 from elementarium.server.thinkers import MOST_HINTS, Thinkers
@@ -72,7 +72,15 @@ async def hub_at(
     """A hub whose database lies in a folder, and survives it."""
     store = Store(f"sqlite:///{folder / 'tables.db'}", durable=False)
     given = {"clock": clock} if clock else {}
-    hub = Hub(store, thinkers or QuickThinkers(), "test", "key", pace=0.0, tables=100_000, **given)
+    hub = Hub(
+        store,
+        thinkers or QuickThinkers(),
+        "test",
+        "key",
+        pace=0.0,
+        limits=Limits(tables=100_000),
+        **given,
+    )
     try:
         yield hub
     finally:
@@ -96,7 +104,7 @@ class Viewer:
 
     async def say(self, t: str, **about: Any) -> list[dict[str, Any]]:
         """Send one frame; what comes back, and whatever else has come."""
-        if t in ("act", "try", "back", "play_on", "hint"):
+        if t in ("act", "back", "play_on", "hint"):
             about = {"v": self.now["v"], **about}
         if t not in ("hello", "ping"):
             about = {"id": uuid4().hex, **about}
@@ -110,9 +118,16 @@ class Viewer:
         )
 
     async def act(self, *path: str, **about: Any) -> dict[str, Any]:
-        """Play an action; the ack or the refusal."""
+        """Play an action; the ack, the refusal, or how its beginning looks."""
         frames = await self.say("act", path=list(path), **about)
-        return next(frame for frame in frames if frame["t"] in ("ack", "no"))
+        return next(frame for frame in frames if frame["t"] in ("ack", "no", "tried"))
+
+    async def act_by(self, choose: Callable[[list[str]], str]) -> dict[str, Any]:
+        """Play an action, chosen text by text until it is complete."""
+        path = [choose(self.now["legal"])]
+        while (answer := await self.act(*path))["t"] == "tried":
+            path.append(choose(answer["legal"]))
+        return answer
 
     def read(self) -> list[dict[str, Any]]:
         """Everything that waits to be sent."""
@@ -130,10 +145,10 @@ class Viewer:
 async def opened(hub: Hub, game: str = "element", seats: Any = None, **about: Any) -> LiveTable:
     """A new table of Ann's."""
     wish = msgspec.convert({"game": game, "seats": seats or PEOPLE, **about}, wire.NewTable)
-    table = await hub.open_table(wish, "ann", "Ann")
+    table = await hub.opening.open_table(wish, "ann", "Ann")
     for place, invite in enumerate(table.invites):
         wish = wire.SitDown(invite.path.split("#")[1])
-        await hub.sit_down(table.id, wish, f"guest{place}", f"Bob{place}")
+        await hub.seating.sit_down(table.id, wish, f"guest{place}", f"Bob{place}")
     live = await hub.table(table.id)
     assert isinstance(live, LiveTable), "everybody sits"
     return live

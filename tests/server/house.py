@@ -10,7 +10,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -207,10 +207,17 @@ class Line:
         assert self.socket.close_code is not None
         return self.socket.close_code
 
-    async def act(self, text: str, request: str = "") -> dict[str, Any]:
+    async def act(self, *path: str, request: str = "") -> dict[str, Any]:
         request = request or uuid4().hex
-        await self.send("act", id=request, v=self.now["v"], path=[text])
-        return await self.until("ack", "no")
+        await self.send("act", id=request, v=self.now["v"], path=path)
+        return await self.until("ack", "no", "tried")
+
+    async def act_by(self, choose: Callable[[list[str]], str]) -> dict[str, Any]:
+        """Play an action, chosen text by text until it is complete."""
+        path = [choose(self.now["legal"])]
+        while (answer := await self.act(*path))["t"] == "tried":
+            path.append(choose(answer["legal"]))
+        return answer
 
 
 @contextlib.asynccontextmanager
@@ -233,8 +240,8 @@ async def play_game(lines: list[Line], most: int = 3000) -> int:
         while not line.now["over"]:
             if line.now["mine"] and acted < most:
                 acted += 1
-                legal = line.now["legal"]
-                answer = await line.act(legal[(acted * 7919 + seed) % len(legal)])
+                place = acted * 7919 + seed
+                answer = await line.act_by(lambda legal, n=place: legal[n % len(legal)])  # type: ignore[misc]
                 assert answer["t"] == "ack", answer
             elif line.now["mine"]:
                 await line.send("resign", id=uuid4().hex)

@@ -48,14 +48,14 @@ async def blundered(hub: Hub) -> str:
 
 async def thought_out(hub: Hub, table: str) -> wire.Analysis:
     """The analysis of a table, when it is complete."""
-    await hub.analyse(table, "here")
-    while table in hub.analyses._tasks:
+    await hub.afterwards.analyse(table, "here")
+    while table in hub.afterwards.analyses._tasks:
         await asyncio.sleep(0)
-    return await hub.analysis(table)
+    return await hub.afterwards.analysis(table)
 
 
 def quick(hub: Hub, simulations: int = 400) -> None:
-    hub.analyses = Analyses(hub.thinkers, hub.store, Budget(simulations))
+    hub.afterwards.analyses = Analyses(hub.thinkers, hub.store, Budget(simulations))
 
 
 def test_a_missed_win_is_a_turning_point(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_missed_win_is_a_turning_point(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             quick(hub)
             table = await blundered(hub)
-            assert (await hub.analysis(table)).total == 0, "nobody has asked for it"
+            assert (await hub.afterwards.analysis(table)).total == 0, "nobody has asked for it"
             found = await thought_out(hub, table)
             assert (found.done, found.total) == (1, 1)
             assert [moment.v for moment in found.moments] == [0, 2]
@@ -95,9 +95,9 @@ def test_nothing_is_said_before_the_end(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             live, _ = await seated(hub)
             with pytest.raises(RefusedError, match="running"):
-                await hub.analysis(live.row.id)
+                await hub.afterwards.analysis(live.row.id)
             with pytest.raises(RefusedError, match="running"):
-                await hub.analyse(live.row.id, "here")
+                await hub.afterwards.analyse(live.row.id, "here")
 
     run(scenario)
 
@@ -107,8 +107,8 @@ def test_a_game_is_thought_about_once(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             quick(hub, 2)
             table = await blundered(hub)
-            first = await hub.analyse(table, "here")
-            again = await hub.analyse(table, "elsewhere")
+            first = await hub.afterwards.analyse(table, "here")
+            again = await hub.afterwards.analyse(table, "elsewhere")
             assert first is again
             assert await thought_out(hub, table) is first
 
@@ -123,9 +123,9 @@ def test_too_many_have_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         async with hub_at(tmp_path, thinkers) as hub:
             quick(hub, 2)
             one, other = await blundered(hub), await blundered(hub)
-            await hub.analyse(one, "here")
+            await hub.afterwards.analyse(one, "here")
             with pytest.raises(RefusedError, match="busy"):
-                await hub.analyse(other, "elsewhere")
+                await hub.afterwards.analyse(other, "elsewhere")
             thinkers.enough.set()
             await thought_out(hub, one)
             assert (await thought_out(hub, other)).done == 1
@@ -142,10 +142,10 @@ def test_nobody_fills_the_queue_alone(tmp_path: Path, monkeypatch: pytest.Monkey
         async with hub_at(tmp_path, thinkers) as hub:
             quick(hub, 2)
             one, two, three = [await blundered(hub) for _ in range(3)]
-            await hub.analyse(one, "here")
+            await hub.afterwards.analyse(one, "here")
             with pytest.raises(RefusedError, match="busy"):
-                await hub.analyse(two, "here")
-            await hub.analyse(three, "elsewhere")
+                await hub.afterwards.analyse(two, "here")
+            await hub.afterwards.analyse(three, "elsewhere")
             thinkers.enough.set()
             await thought_out(hub, one)
             assert (await thought_out(hub, two)).done == 1, "its place is free again"
@@ -162,8 +162,8 @@ def test_what_the_memory_forgets_is_stored(tmp_path: Path, monkeypatch: pytest.M
             one, other = await blundered(hub), await blundered(hub)
             first = await thought_out(hub, one)
             await thought_out(hub, other)
-            assert list(hub.analyses._kept) == [other]
-            assert await hub.analysis(one) == first
+            assert list(hub.afterwards.analyses._kept) == [other]
+            assert await hub.afterwards.analysis(one) == first
 
     run(scenario)
 
@@ -181,9 +181,9 @@ def test_a_finished_analysis_survives_a_restart(tmp_path: Path) -> None:
             assert first.points
         thinkers.broken = True
         async with hub_at(tmp_path, thinkers) as hub:
-            assert await hub.analysis(table) == first
-            assert await hub.analyse(table, "here") == first
-            assert not hub.analyses._tasks
+            assert await hub.afterwards.analysis(table) == first
+            assert await hub.afterwards.analyse(table, "here") == first
+            assert not hub.afterwards.analyses._tasks
 
     run(scenario)
 
@@ -194,10 +194,10 @@ def test_an_analysis_that_was_interrupted_begins_anew(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path, PatientThinkers()) as hub:
             table = await blundered(hub)
-            await hub.analyse(table, "here")
+            await hub.afterwards.analyse(table, "here")
         async with hub_at(tmp_path) as hub:
             quick(hub, 2)
-            assert (await hub.analysis(table)).total == 0
+            assert (await hub.afterwards.analysis(table)).total == 0
             assert (await thought_out(hub, table)).done == 1
 
     run(scenario)

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from elementarium.server import hub as rooms
+from elementarium.server import afterwards as rooms
 from elementarium.server.archive import Archive
 from elementarium.server.seeing import all_news
 from tests.server.at_hub import hub_at, run, seated
@@ -36,13 +36,13 @@ def test_a_finished_game_is_worked_out_once_and_in_a_thread(
             await ann.act("D1")
             await bob.say("resign")
             table = live.row.id
-            replays = await asyncio.gather(*(hub.replay(table, "") for _ in range(5)))
-            replays.append(await hub.replay(table, "ann"))
+            replays = await asyncio.gather(*(hub.afterwards.replay(table, "") for _ in range(5)))
+            replays.append(await hub.afterwards.replay(table, "ann"))
             told = {msgspec.json.encode(replay.news) for replay in replays}
             assert [json.loads(one) for one in told] == [
                 json.loads(msgspec.json.encode(all_news(live.sitting)))
             ]
-            records = {await hub.record(table) for _ in range(3)}
+            records = {await hub.afterwards.record(table) for _ in range(3)}
             assert len(records) == 1
             assert len(threads) == 1
             assert threading.get_ident() not in threads

@@ -73,11 +73,9 @@ async def play_until_killed(ann: Guest, bob: Guest, table: str, acked: list[str]
 async def keep_playing(line: Line, acked: list[str]) -> None:
     while not line.now["over"]:
         if line.now["mine"]:
-            request = uuid4().hex
-            legal = line.now["legal"]
-            answer = await line.act(legal[len(acked) % len(legal)], request)
+            answer = await line.act_by(lambda legal: legal[len(acked) % len(legal)])
             if answer["t"] == "ack":
-                acked.append(request)
+                acked.append(answer["id"])
         await line.until("event", "welcome")
 
 

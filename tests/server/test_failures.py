@@ -81,16 +81,16 @@ def test_rules_that_fail_freeze_their_table_and_no_other(
             live, (ann, _) = await seated(hub)
             _, others = await seated(hub, "rummy")
             table = type(live.sitting.table)
-            play = table._play
+            keep = table._keep
 
-            def fails(self: Any, number: int) -> None:
+            def fails(self: Any, played: Any) -> None:
                 if self.game.name == "element" and len(self._history) > 1:
                     raise ZeroDivisionError
-                play(self, number)
+                keep(self, played)
 
-            monkeypatch.setattr(table, "_play", fails)
+            monkeypatch.setattr(table, "_keep", fails)
             assert (await ann.act("D4"))["code"] == "frozen"
-            monkeypatch.setattr(table, "_play", play)
+            monkeypatch.setattr(table, "_keep", keep)
             assert (await ann.act("D4"))["code"] == "frozen"
             assert (await ann.hello())["now"]["view"]["due"] == "draw"
             cid = next(viewer for viewer in others if viewer.now["mine"])
@@ -231,6 +231,8 @@ def test_nothing_is_played_upon_what_could_not_be_stored(
                 assert hub.store.journal(live.row.id) == []
             assert live._reload is reload
             await until(lambda: live.sitting.to_act == 0)
+            async with live.alone():  # what was played is being stored
+                pass
             again = (await hub._read(live.row.id))[1]
             assert again.table.position == live.sitting.table.position
             ann.read()
@@ -342,7 +344,7 @@ def test_long_histories_are_told_by_a_thread(
             monkeypatch.setattr(type(live.sitting), "told", noted)
             welcome = await Viewer(live, 1).hello()
             assert len(welcome["news"]) == len(live.sitting.happened)
-            replay = await hub.replay(live.row.id, "")
+            replay = await hub.afterwards.replay(live.row.id, "")
             assert len(replay.news) == len(live.sitting.happened)
             assert threads
             assert at_loop not in threads
@@ -365,9 +367,9 @@ def test_a_game_is_not_over_before_that_is_stored(
                 await asyncio.sleep(0.01)
                 assert live.sitting.ending is not None
                 looks = (
-                    hub.record,
-                    lambda table: hub.replay(table, ""),
-                    lambda table: hub.moment(table, 0),
+                    hub.afterwards.record,
+                    lambda table: hub.afterwards.replay(table, ""),
+                    lambda table: hub.afterwards.moment(table, 0),
                 )
                 for look in looks:
                     with pytest.raises(RefusedError, match="running"):
@@ -377,7 +379,7 @@ def test_a_game_is_not_over_before_that_is_stored(
                 await resigning
             await ann.say("resign")
             assert live.info(None).status == "over"
-            assert await hub.record(live.row.id)
+            assert await hub.afterwards.record(live.row.id)
 
     run(scenario)
 
@@ -391,7 +393,7 @@ def test_who_sits_down_in_a_window_starts_no_clock(tmp_path: Path) -> None:
             live, viewers = await seated(hub, "rummy", seats=people, clock=[100.0, 0.0])
             later = live._clock() + 60
             live._window = Window(0, "", Event(Message(""), ""), later, later, {})
-            await hub._seat_taken(live)
+            await hub.seating.seat_taken(live)
             clock = live.sitting.clock
             assert clock is not None
             assert clock.running is None

@@ -35,12 +35,14 @@ def secret_of(opened: Opened) -> str:
 
 async def opened_by_ann(hub: Hub, game: str = "rummy", **about: Any) -> Opened:
     seats = [SeatWish("me"), SeatWish("person")]
-    return await hub.open_table(NewTable(game, seats, promise=promise(ANN), **about), "ann", "Ann")
+    return await hub.opening.open_table(
+        NewTable(game, seats, promise=promise(ANN), **about), "ann", "Ann"
+    )
 
 
 async def joined_by_bob(hub: Hub, opened: Opened, number: str = BOB) -> None:
     wish = SitDown(secret_of(opened), promise(number) if number else "")
-    await hub.sit_down(opened.id, wish, "bob", "Bob")
+    await hub.seating.sit_down(opened.id, wish, "bob", "Bob")
 
 
 async def both_at(hub: Hub, opened: Opened) -> tuple[Viewer, Viewer]:
@@ -96,7 +98,7 @@ def test_the_game_is_dealt_from_the_secret_and_all_numbers(tmp_path: Path) -> No
             text = f"{urn.secret.hex()} {ANN} {BOB}"
             assert live.sitting.table.seed == sha256(text.encode()).digest()
             assert (await ann.say("resign"))[0]["t"] == "ack"
-            record = read_record(await hub.record(opened.id))
+            record = read_record(await hub.afterwards.record(opened.id))
             proof = check_chance(record, load("rummy"))
             assert proof.shares == ("given", "given")
             assert proof.dealt
@@ -115,7 +117,7 @@ def test_who_promises_nothing_is_waited_for_by_nobody(tmp_path: Path) -> None:
             await ann.say("number", number=ANN)
             assert isinstance(await hub.table(opened.id), LiveTable)
             await ann.say("resign")
-            record = read_record(await hub.record(opened.id))
+            record = read_record(await hub.afterwards.record(opened.id))
             assert check_chance(record, load("rummy")).shares == ("given", "none")
 
     run(scenario)
@@ -138,7 +140,7 @@ def test_the_game_begins_without_who_stays_away_and_the_proof_says_so(tmp_path: 
             await bob.say("play_on")
             assert isinstance(await hub.table(opened.id), LiveTable)
             await bob.say("resign")
-            record = read_record(await hub.record(opened.id))
+            record = read_record(await hub.afterwards.record(opened.id))
             assert check_chance(record, load("rummy")).shares == ("withheld", "given")
 
     run(scenario)
@@ -186,14 +188,14 @@ def test_a_socket_of_who_has_left_sees_nothing_of_who_comes(tmp_path: Path) -> N
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             seats = [SeatWish("me"), SeatWish("person"), SeatWish("person")]
-            opened = await hub.open_table(NewTable("rummy", seats), "ann", "Ann")
+            opened = await hub.opening.open_table(NewTable("rummy", seats), "ann", "Ann")
             await joined_by_bob(hub, opened, "")
             _, bob = await both_at(hub, opened)
             silent = Viewer(await hub.table(opened.id), 1)
             await bob.say("resign")
             for place, guest in enumerate(("cleo", "dora")):
                 secret = opened.invites[place].path.split("#")[1]
-                await hub.sit_down(opened.id, SitDown(secret), guest, guest)
+                await hub.seating.sit_down(opened.id, SitDown(secret), guest, guest)
             assert isinstance(await hub.table(opened.id), LiveTable)
             assert silent.link.closing is not None
             assert await silent.say("hello", proto=2) == []
@@ -205,7 +207,9 @@ def test_a_closed_table_stays_closed(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             seats = [SeatWish("me"), SeatWish("person"), SeatWish("person")]
-            opened = await hub.open_table(NewTable("rummy", seats, listed=True), "ann", "Ann")
+            opened = await hub.opening.open_table(
+                NewTable("rummy", seats, listed=True), "ann", "Ann"
+            )
             await joined_by_bob(hub, opened, "")
             ann, bob = await both_at(hub, opened)
             await ann.say("resign")
@@ -220,7 +224,7 @@ def test_a_client_that_has_lost_its_number_says_so(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             seats = [SeatWish("me"), SeatWish("program", "random")]
             wish = NewTable("aldr", seats, promise=promise(ANN))
-            opened = await hub.open_table(wish, "ann", "Ann")
+            opened = await hub.opening.open_table(wish, "ann", "Ann")
             ann = Viewer(await hub.table(opened.id), 0)
             assert isinstance(ann.live, Gathering)
             assert (await ann.say("number", number="-"))[0]["t"] == "ack"
@@ -255,18 +259,18 @@ def test_a_guest_may_leave_while_others_are_missing_and_the_founder_closes(tmp_p
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             seats = [SeatWish("me"), SeatWish("person"), SeatWish("person")]
-            opened = await hub.open_table(NewTable("rummy", seats), "ann", "Ann")
+            opened = await hub.opening.open_table(NewTable("rummy", seats), "ann", "Ann")
             await joined_by_bob(hub, opened)
             ann, bob = await both_at(hub, opened)
             await bob.say("hello", proto=2)
             assert (await bob.say("resign"))[0]["t"] == "ack"
             assert bob.link.closing is not None, "Bob comes back as somebody who watches"
-            assert await hub.seat_of(opened.id, "bob") is None
+            assert await hub.seating.seat_of(opened.id, "bob") is None
             assert hub.lobby("bob") == ([], [])
             assert (await ann.say("resign"))[0]["t"] == "ack"
             assert hub.lobby("ann")[1][0].status == "closed"
             with pytest.raises(RefusedError, match="running"):
-                await hub.record(opened.id)
+                await hub.afterwards.record(opened.id)
             with pytest.raises(RefusedError, match="over"):
                 await joined_by_bob(hub, opened)
 
@@ -283,15 +287,15 @@ def test_a_rematch_is_offered_and_accepted(tmp_path: Path) -> None:
             ann, _ = await both_at(hub, opened)
             await ann.say("number", number=ANN)
             await ann.say("resign")
-            again = await hub.rematch(opened.id, Rematch(), "ann", "Ann")
+            again = await hub.opening.rematch(opened.id, Rematch(), "ann", "Ann")
             offered = await hub.table(again.id)
             assert isinstance(offered, Gathering)
             kept = offered.row.holders[0]
             assert (kept.kind, kept.guest, kept.name) == ("open", "bob", "Bob")
             assert again.id in {table.id for table in hub.lobby("bob")[1]}, "Bob sees the offer"
             with pytest.raises(RefusedError, match="taken"):
-                await hub.sit_down(again.id, SitDown(), "cleo", "Cleo")
-            accepted = await hub.rematch(opened.id, Rematch(), "bob", "Bob")
+                await hub.seating.sit_down(again.id, SitDown(), "cleo", "Cleo")
+            accepted = await hub.opening.rematch(opened.id, Rematch(), "bob", "Bob")
             assert (accepted.id, accepted.seat) == (again.id, 0)
             assert isinstance(await hub.table(again.id), LiveTable)
 
@@ -305,17 +309,19 @@ def test_a_table_that_was_not_dealt_says_so_everywhere(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             seats = [SeatWish("me"), SeatWish("program", "random")]
             start = "c3,i9 - P0 draw - 0 - 1"
-            given = await hub.open_table(NewTable("element", seats, start=start), "ann", "Ann")
+            given = await hub.opening.open_table(
+                NewTable("element", seats, start=start), "ann", "Ann"
+            )
             assert (await hub.table(given.id)).info(None).origin == "position"
             ann = Viewer(await hub.table(given.id), 0)
             await ann.hello()
             await ann.say("resign")
-            record = read_record(await hub.record(given.id))
+            record = read_record(await hub.afterwards.record(given.id))
             assert record.tags["Dealt"] == "no"
             assert not check_chance(record, load("element")).dealt
             listed = [SeatWish("me"), SeatWish("person")]
             wish = NewTable("element", listed, source=given.id, at=0, listed=True)
-            onward = await hub.open_table(wish, "ann", "Ann")
+            onward = await hub.opening.open_table(wish, "ann", "Ann")
             shown = hub.lobby("somebody")[0][0]
             assert (shown.id, shown.origin, shown.source) == (onward.id, "moment", given.id)
 
@@ -328,20 +334,20 @@ def test_a_record_whose_secret_does_not_fit_is_marked(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             seats = [SeatWish("me"), SeatWish("program", "random")]
-            opened = await hub.open_table(NewTable("element", seats), "ann", "Ann")
+            opened = await hub.opening.open_table(NewTable("element", seats), "ann", "Ann")
             ann = Viewer(await hub.table(opened.id), 0)
             await ann.hello()
             await ann.act("D4")
             await ann.say("resign")
             assert (await hub.table(opened.id)).info(None).proof == "numbers"
-            text = await hub.record(opened.id)
+            text = await hub.afterwards.record(opened.id)
             secret = read_record(text).tags["Secret"]
             forged = text.replace(secret, "0" * 64)
             for brought, proof in ((text, "record"), (forged, "none")):
-                kept = await hub.add_record(brought, "ann")
+                kept = await hub.opening.add_record(brought, "ann")
                 info = (await hub.table(kept.id)).info(None)
                 assert (info.origin, info.proof) == ("record", proof)
-                tags = read_record(await hub.record(kept.id)).tags
+                tags = read_record(await hub.afterwards.record(kept.id)).tags
                 assert tags.get("Proof") == ("none" if proof == "none" else None)
 
     run(scenario)

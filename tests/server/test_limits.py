@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from elementarium.server.app import HOUSEHOLD
-from elementarium.server.limits import Places, household
+from elementarium.server.limits import HOUSEHOLD, Places, household
 from elementarium.server.thinkers import MOST_HINTS
 from tests.server.at_hub import AGAINST_PROGRAM, PatientThinkers, Viewer, hub_at, opened, run
 from tests.server.house import PLENTY, Guest, House, Line

@@ -39,7 +39,7 @@ class SameSecret:
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("elementarium.server.hub.secrets", SameSecret)
+    monkeypatch.setattr("elementarium.server.opening.secrets", SameSecret)
 
 
 async def begun_rummy(hub: Hub) -> tuple[str, list[Viewer]]:
@@ -82,17 +82,17 @@ def test_a_game_that_was_running_has_ended_without_a_winner(tmp_path: Path) -> N
             change_the_rules(hub, table)
             [listed] = hub.lobby("ann")[1]
             assert (listed.status, listed.old) == ("over", wire.OldRules(1, 2))
-            replay = await hub.replay(table, "ann")
+            replay = await hub.afterwards.replay(table, "ann")
             assert (replay.over.how, replay.over.winners) == ("rules_changed", [])
             assert replay.table.old == wire.OldRules(1, 2)
             assert len(replay.news) == ACTED
-            assert len((await hub.moment(table, ACTED)).views) == 2
-            assert await code_of(hub.moment(table, ACTED + 1)) == "no_such_moment"
+            assert len((await hub.afterwards.moment(table, ACTED)).views) == 2
+            assert await code_of(hub.afterwards.moment(table, ACTED + 1)) == "no_such_moment"
         async with hub_at(tmp_path) as hub:  # it is stored that it has ended
             row = hub.store.game(table)
             assert row is not None
             assert row.status == "over"
-            assert (await hub.replay(table, "ann")).over.how == "rules_changed"
+            assert (await hub.afterwards.replay(table, "ann")).over.how == "rules_changed"
             assert len(hub.store.journal(table)) == ACTED + 1
 
     run(scenario)
@@ -104,18 +104,22 @@ def test_nothing_hidden_is_shown_before_it_is_stored_that_the_game_has_ended(
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             table, _ = await begun_rummy(hub)
-            assert await code_of(hub.replay(table, "ann")) == "running"
+            assert await code_of(hub.afterwards.replay(table, "ann")) == "running"
             change_the_rules(hub, table)
 
             def fails(*_: Any, **__: Any) -> None:
                 raise StorageError("the disk is full")
 
             monkeypatch.setattr(hub.store, "add_actions", fails)
-            for asked in (hub.replay(table, "ann"), hub.moment(table, 0), hub.record(table)):
+            for asked in (
+                hub.afterwards.replay(table, "ann"),
+                hub.afterwards.moment(table, 0),
+                hub.afterwards.record(table),
+            ):
                 with pytest.raises(StorageError):
                     await asked
             monkeypatch.undo()
-            assert (await hub.replay(table, "ann")).over.how == "rules_changed"
+            assert (await hub.afterwards.replay(table, "ann")).over.how == "rules_changed"
 
     run(scenario)
 
@@ -135,12 +139,15 @@ def test_an_old_table_is_only_looked_at(tmp_path: Path) -> None:
             [no] = await ann.say("hello", proto=wire.PROTOCOL, v=-1)
             assert no["told"]["key"] == "house.no.old_rules"
             assert ann.link.closing == NO_TABLE
-            assert await code_of(hub.analyse(table, "ann")) == "old_rules"
-            assert await code_of(hub.rematch(table, wire.Rematch(), "ann", "Ann")) == "old_rules"
+            assert await code_of(hub.afterwards.analyse(table, "ann")) == "old_rules"
+            assert (
+                await code_of(hub.opening.rematch(table, wire.Rematch(), "ann", "Ann"))
+                == "old_rules"
+            )
             seats = [wire.SeatWish("me"), wire.SeatWish("person")]
             wish = wire.NewTable("rummy", seats, source=table, at=1)
-            assert await code_of(hub.open_table(wish, "ann", "Ann")) == "old_rules"
-            stranger = hub.sit_down(table, wire.SitDown(), "cid", "Cid")
+            assert await code_of(hub.opening.open_table(wish, "ann", "Ann")) == "old_rules"
+            stranger = hub.seating.sit_down(table, wire.SitDown(), "cid", "Cid")
             assert await code_of(stranger) == "taken"
 
     run(scenario)
@@ -155,7 +162,7 @@ def test_a_game_that_was_over_keeps_its_result(tmp_path: Path) -> None:
             await ann.say("resign")
             change_the_rules(hub, table)
             for _ in range(2):
-                over = (await hub.replay(table, "ann")).over
+                over = (await hub.afterwards.replay(table, "ann")).over
                 assert (over.how, over.winners, over.by) == ("resign", [1], 0)
                 lead_elsewhere(hub, table, 3)
                 hub.live.clear()
@@ -170,11 +177,11 @@ def test_where_the_rules_differ_only_what_was_written_is_told(tmp_path: Path) ->
             before = hub.store.journal(table)
             change_the_rules(hub, table)
             lead_elsewhere(hub, table, 3)
-            replay = await hub.replay(table, "ann")
+            replay = await hub.afterwards.replay(table, "ann")
             assert [bool(one.events) for one in replay.news] == [True] * 3 + [False] * 3
             assert [one.text for one in replay.news[3:]] == [row.body for row in before[3:]]
             assert [one.v for one in replay.news] == [1, 2, 3, 4, 5, 6]
-            drawn = [bool((await hub.moment(table, v)).views) for v in range(7)]
+            drawn = [bool((await hub.afterwards.moment(table, v)).views) for v in range(7)]
             assert drawn == [True] * 4 + [False] * 3
 
     run(scenario)
@@ -188,9 +195,9 @@ def test_a_deal_that_no_position_proves_is_not_drawn(tmp_path: Path) -> None:
             table, _ = await begun_rummy(hub)
             change_the_rules(hub, table)
             lead_elsewhere(hub, table, 0)
-            assert not (await hub.moment(table, 0)).views
-            assert len((await hub.replay(table, "ann")).news) == ACTED
-            assert await code_of(hub.record(table)) == "old_deal"
+            assert not (await hub.afterwards.moment(table, 0)).views
+            assert len((await hub.afterwards.replay(table, "ann")).news) == ACTED
+            assert await code_of(hub.afterwards.record(table)) == "old_deal"
 
     run(scenario)
 
@@ -203,7 +210,7 @@ def test_the_record_has_the_number_of_its_own_rules(tmp_path: Path, elsewhere: i
             change_the_rules(hub, table)
             if elsewhere:
                 lead_elsewhere(hub, table, elsewhere)
-            record = read_record(await hub.record(table))
+            record = read_record(await hub.afterwards.record(table))
             assert (record.version, record.result) == (1, "*")
             assert record.tags["Termination"] == "rules_changed"
             assert len(moments_of(record, RUMMY)) == ACTED + 1
@@ -223,9 +230,9 @@ def test_what_was_taken_back_did_not_happen(tmp_path: Path) -> None:
                 assert (await ann.say(request, **about))[0]["t"] == "ack"
                 ann.read()
             change_the_rules(hub, table)
-            replay = await hub.replay(table, "ann")
+            replay = await hub.afterwards.replay(table, "ann")
             assert len(replay.news) == 1
-            assert len((await hub.moment(table, 1)).views) == 2
+            assert len((await hub.afterwards.moment(table, 1)).views) == 2
 
     run(scenario)
 
@@ -235,7 +242,7 @@ def test_a_table_that_still_waited_for_people_is_closed(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             seats = [wire.SeatWish("me"), wire.SeatWish("person")]
             wish = wire.NewTable("rummy", seats, listed=True)
-            table = (await hub.open_table(wish, "ann", "Ann")).id
+            table = (await hub.opening.open_table(wish, "ann", "Ann")).id
             change_the_rules(hub, table)
             assert hub.lobby("bob") == ([], [])
             assert [info.status for info in hub.lobby("ann")[1]] == ["closed"]
@@ -266,14 +273,14 @@ def test_an_old_game_that_is_agreed_on_to_its_end_has_its_winner(tmp_path: Path)
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             text = RECORD.read_text("utf-8").replace('[Rules "1"]', f'[Rules "{RUMMY.version}"]')
-            table = (await hub.add_record(text, "ann")).id
+            table = (await hub.opening.add_record(text, "ann")).id
             change_the_rules(hub, table)
-            over = (await hub.replay(table, "ann")).over
+            over = (await hub.afterwards.replay(table, "ann")).over
             assert (over.how, over.winners, over.scores) == ("rules", [1], [0, 46])
-            assert read_record(await hub.record(table)).items == read_record(text).items
+            assert read_record(await hub.afterwards.record(table)).items == read_record(text).items
             hub.live.clear()
             lead_elsewhere(hub, table, 57)
-            over = (await hub.replay(table, "ann")).over
+            over = (await hub.afterwards.replay(table, "ann")).over
             assert (over.how, over.winners) == ("unknown", [])
 
     run(scenario)
@@ -285,12 +292,12 @@ def test_the_rules_of_today_end_no_game_of_then(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             text = RECORD.read_text("utf-8").replace('[Rules "1"]', f'[Rules "{RUMMY.version}"]')
-            table = (await hub.add_record(text, "ann")).id
+            table = (await hub.opening.add_record(text, "ann")).id
             change_the_rules(hub, table)
             with hub.store.engine.begin() as connection:
                 connection.execute(update(GAMES).values(status="playing"))
-            over = (await hub.replay(table, "ann")).over
+            over = (await hub.afterwards.replay(table, "ann")).over
             assert (over.how, over.winners) == ("rules_changed", [])
-            assert read_record(await hub.record(table)).result == "*"
+            assert read_record(await hub.afterwards.record(table)).result == "*"
 
     run(scenario)

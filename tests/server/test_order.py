@@ -15,8 +15,9 @@ from elementarium.core.registry import load
 from elementarium.play.sitting import RefusedError
 from elementarium.play.table import Table
 from elementarium.players.player import make_player
-from elementarium.server.hub import MOST_RECORD, MOST_RECORDS
+from elementarium.server.limits import Limits
 from elementarium.server.messages import NewTable, Rematch, SeatWish, SitDown
+from elementarium.server.opening import MOST_RECORD, MOST_RECORDS
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, opened, run, seated
 from tests.sizes import REPEATS
 
@@ -103,10 +104,13 @@ def test_of_two_who_want_the_last_seat_exactly_one_gets_it(tmp_path: Path) -> No
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             for _ in range(REPEATS):
-                table = await hub.open_table(wish(), "ann", "Ann")
+                table = await hub.opening.open_table(wish(), "ann", "Ann")
                 secret = table.invites[0].path.split("#")[1]
                 found = await asyncio.gather(
-                    *(hub.sit_down(table.id, SitDown(secret), guest, guest) for guest in "bcdef"),
+                    *(
+                        hub.seating.sit_down(table.id, SitDown(secret), guest, guest)
+                        for guest in "bcdef"
+                    ),
                     return_exceptions=True,
                 )
                 refused = [answer for answer in found if isinstance(answer, RefusedError)]
@@ -161,24 +165,25 @@ def test_every_refusal_says_why_and_where_the_rule_stands(tmp_path: Path) -> Non
     run(scenario)
 
 
-def test_an_action_can_be_tried_before_it_is_sent(tmp_path: Path) -> None:
+def test_the_beginning_of_an_action_is_answered_with_what_is_still_to_be_chosen(
+    tmp_path: Path,
+) -> None:
     """A river is drawn step by step; only the whole of it becomes history."""
 
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             start = "b9,j9 W:d4,d5,e4 P0 act W 1 - 1"
             live, (ann, _) = await seated(hub, start=start)
-            [begun] = await ann.say("try", path=["W@e5"])
-            assert begun["unfinished"]
+            begun = await ann.act("W@e5")
+            assert begun["t"] == "tried"
             assert "<W" in begun["legal"]
-            [step] = await ann.say("try", path=["W@e5", "<W", ">N"])
+            step = await ann.act("W@e5", "<W", ">N")
             assert step["view"]["pending"]
-            assert live.length == 0
-            [done] = await ann.say("try", path=["W@e5", "<W", ">N", ">E"])
-            assert (done["unfinished"], done["view"]) == (False, None)
+            assert (live.length, live.sitting.version(0)) == (0, 0)
             assert (await ann.act("W@e5", "<W", ">N", ">E"))["t"] == "ack"
-            [refused] = await ann.say("try", path=["end", "end"])
-            assert refused["t"] == "no"
+            assert live.length == 1
+            assert (await ann.act("end", "end"))["code"] == "bad"
+            assert live.length == 1
 
     run(scenario)
 
@@ -222,10 +227,10 @@ def test_a_rematch_is_one_table_for_both_with_seats_exchanged(tmp_path: Path) ->
         async with hub_at(tmp_path) as hub:
             live, (_, bob) = await seated(hub)
             with pytest.raises(RefusedError, match="rematch"):
-                await hub.rematch(live.row.id, Rematch(), "ann", "ann")
+                await hub.opening.rematch(live.row.id, Rematch(), "ann", "ann")
             await bob.say("resign")
-            first = await hub.rematch(live.row.id, Rematch(), "ann", "ann")
-            second = await hub.rematch(live.row.id, Rematch(), "guest0", "guest0")
+            first = await hub.opening.rematch(live.row.id, Rematch(), "ann", "ann")
+            second = await hub.opening.rematch(live.row.id, Rematch(), "guest0", "guest0")
             assert first.id == second.id
             assert (first.seat, second.seat) == (1, 0)
 
@@ -315,8 +320,10 @@ def test_who_asks_twice_for_a_seat_gets_one(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             seats = [SeatWish("me"), SeatWish("person"), SeatWish("person")]
-            table = await hub.open_table(NewTable("rummy", seats, listed=True), "ann", "Ann")
-            asked = (hub.sit_down(table.id, SitDown(), "bob", "Bob") for _ in range(3))
+            table = await hub.opening.open_table(
+                NewTable("rummy", seats, listed=True), "ann", "Ann"
+            )
+            asked = (hub.seating.sit_down(table.id, SitDown(), "bob", "Bob") for _ in range(3))
             assert {found.seat for found in await asyncio.gather(*asked)} == {1}
             holders = (await hub.table(table.id)).row.holders
             assert [holder.kind for holder in holders] == ["person", "person", "open"]
@@ -330,7 +337,7 @@ def test_all_who_want_a_rematch_at_once_get_the_same_one(tmp_path: Path) -> None
             live, (ann, _) = await seated(hub)
             await ann.say("resign")
             wanted = (
-                hub.rematch(live.row.id, Rematch(), guest, guest)
+                hub.opening.rematch(live.row.id, Rematch(), guest, guest)
                 for guest in ("ann", "guest0", "ann")
             )
             found = await asyncio.gather(*wanted)
@@ -350,8 +357,8 @@ def test_a_record_is_kept_with_whatever_tags_it_has(tmp_path: Path) -> None:
             while not table.is_over:
                 table.submit(table.to_act, player.choose(table.perspective(table.to_act)))
             text = table.written_record(self="me", tags="some")
-            kept = await hub.add_record(text, "ann")
-            assert await hub.record(kept.id) == text
+            kept = await hub.opening.add_record(text, "ann")
+            assert await hub.afterwards.record(kept.id) == text
 
     run(scenario)
 
@@ -362,13 +369,13 @@ def test_records_are_checked_one_after_another_and_not_too_many(tmp_path: Path) 
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             with pytest.raises(RefusedError, match="long"):
-                await hub.add_record("x" * (MOST_RECORD + 1), "ann")
-            tasks = [hub.add_record("no record", "ann") for _ in range(MOST_RECORDS + 2)]
+                await hub.opening.add_record("x" * (MOST_RECORD + 1), "ann")
+            tasks = [hub.opening.add_record("no record", "ann") for _ in range(MOST_RECORDS + 2)]
             found = await asyncio.gather(*tasks, return_exceptions=True)
             kinds = [type(error) for error in found]
             assert kinds == [RecordError] * MOST_RECORDS + [RefusedError] * 2
             with pytest.raises(RecordError):
-                await hub.add_record("no record", "ann")
+                await hub.opening.add_record("no record", "ann")
 
     run(scenario)
 
@@ -378,12 +385,12 @@ def test_a_guest_opens_only_so_many_tables(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
-            hub._tables = 3
+            hub.limits = Limits(tables=3)
             tables = [await opened(hub, seats=AGAINST_PROGRAM) for _ in range(3)]
             with pytest.raises(RefusedError, match="tables"):
                 await opened(hub)
             wish = NewTable("element", [SeatWish("me"), SeatWish("person")])
-            assert (await hub.open_table(wish, "bob", "Bob")).id
+            assert (await hub.opening.open_table(wish, "bob", "Bob")).id
             ann = Viewer(tables[0], 0)
             await ann.hello()
             await ann.say("resign")
@@ -396,13 +403,13 @@ def test_a_free_seat_of_a_closed_table_stays_free(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             wish = NewTable("element", [SeatWish("me"), SeatWish("person")], listed=True)
-            table = await hub.open_table(wish, "ann", "Ann")
+            table = await hub.opening.open_table(wish, "ann", "Ann")
             ann = Viewer(await hub.table(table.id), 0)
             await ann.say("resign")
             for secret in ("", table.invites[0].path.split("#")[1]):
                 with pytest.raises(RefusedError, match="over"):
-                    await hub.sit_down(table.id, SitDown(secret), "bob", "Bob")
-            assert await hub.seat_of(table.id, "bob") is None
-            assert (await hub.sit_down(table.id, SitDown(), "ann", "Ann")).seat == 0
+                    await hub.seating.sit_down(table.id, SitDown(secret), "bob", "Bob")
+            assert await hub.seating.seat_of(table.id, "bob") is None
+            assert (await hub.seating.sit_down(table.id, SitDown(), "ann", "Ann")).seat == 0
 
     run(scenario)

@@ -225,11 +225,11 @@ def test_a_database_that_is_started_anew_is_used_again(tmp_path: Path) -> None:
             async with two_at_a_table(house) as (table, ann, _), ann.at(table) as line:
                 database.stop()
                 for _ in range(3):
-                    assert (await line.act("D1", "x"))["code"] == "unknown"
+                    assert (await line.act("D1", request="x"))["code"] == "unknown"
                     assert (await ann.get("/api/lobby")).status_code == 503
                 assert (await until_not_ready(ann)).json()["code"] == "not_ready"
                 database.start()
-                assert (await line.act("D1", "x"))["t"] == "ack"
+                assert (await line.act("D1", request="x"))["t"] == "ack"
                 assert (await ann.get("/api/lobby")).status_code == 200
             assert house.refused().returncode == 1, "the lock was taken again"
             assert len(errors(house)) == 2, "for reading and for writing"
@@ -269,7 +269,7 @@ def test_a_zero_in_an_address_or_a_body_is_refused(house: House) -> None:
             with pytest.raises(InvalidStatus):
                 await ann.socket("%00")
             async with ann.at(table) as line:
-                assert (await line.act("D1", "a\0b"))["code"] == "bad"
+                assert (await line.act("D1", request="a\0b"))["code"] == "bad"
                 assert (await line.act("D1"))["t"] == "ack"
                 await line.send("resign", id="r")
                 await line.until("ack")

@@ -29,8 +29,7 @@ async def play_on(live: LiveTable, viewers: list[Viewer], n: int) -> None:
         await nobody_reacts(live, viewers)
     for viewer in viewers:
         if viewer.now["mine"]:
-            legal = viewer.now["legal"]
-            await viewer.act(legal[(n * 7919) % len(legal)])
+            await viewer.act_by(lambda legal: legal[(n * 7919) % len(legal)])
             return
         await viewer.say("quiet")
 

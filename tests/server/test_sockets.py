@@ -19,9 +19,9 @@ from elementarium.core.records import check, read_record
 from elementarium.core.registry import load, names
 from elementarium.core.words import LANGUAGES
 from elementarium.play.proof import check_chance, has_proof
-from elementarium.server.app import GUESSES
 from elementarium.server.door import cookie_of
 from elementarium.server.guests import Guests, tidy_name
+from elementarium.server.limits import Limits
 from elementarium.server.messages import PROTOCOL
 from elementarium.server.serve import addresses
 from elementarium.server.site import STATIC
@@ -302,9 +302,10 @@ def test_names_are_one_short_line(given: str, kept: str) -> None:
 
 UNFORGIVING = """
 import sys
+from functools import partial
+from elementarium.server import limits
+limits.Limits = partial(limits.Limits, guesses_per_second=0.0)
 from elementarium.cli import main
-from elementarium.server import app
-app.GUESSES_PER_SECOND = 0.0
 sys.argv[0] = "elementarium"
 main()
 """
@@ -323,7 +324,7 @@ def test_secrets_of_seats_cannot_be_guessed(tmp_path: Path) -> None:
             for guess in [*(f"guess{n}" for n in range(25)), secret]:
                 answer = await bob.post(f"/api/tables/{table['id']}/sit", {"secret": guess})
                 codes.append(answer.status_code)
-            assert codes == [403] * GUESSES + [429] * 6
+            assert codes == [403] * Limits().guesses + [429] * 6
             assert len(secret) >= 22
             assert secret not in strict.log()
 
@@ -404,7 +405,7 @@ def nonsense(count: int) -> Iterator[str | bytes]:
         '{"t":"hello","proto":' + "9" * 400 + "}",
         '{"t":"why","id":"x","text":"\\ud800"}',
         "[" * 8000,
-        '{"t":"try","id":"x","v":0,"path":' + json.dumps(["x" * 200] * 40) + "}",
+        '{"t":"act","id":"x","v":0,"path":' + json.dumps(["x" * 200] * 40) + "}",
         b"\xff\xfe\x00",
     ]
     for n in range(count):

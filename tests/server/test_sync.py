@@ -17,8 +17,8 @@ async def play_on(viewers: list[Viewer], actions: int) -> None:
     for _ in range(actions):
         await nobody_reacts(viewers[0].live, viewers)
         viewer = next(viewer for viewer in viewers if viewer.now["mine"])
-        legal = viewer.now["legal"]
-        assert (await viewer.act(legal[-1] if legal[-1] != "D0" else legal[0]))["t"] == "ack"
+        answer = await viewer.act_by(lambda legal: legal[-1] if legal[-1] != "D0" else legal[0])
+        assert answer["t"] == "ack"
         for other in viewers:
             other.read()
     await nobody_reacts(viewers[0].live, viewers)

@@ -79,7 +79,7 @@ def apart(worlds: list[LiveTable], seat: int, probes: list[str]) -> float:
             await viewer.hello()
         for trial in range(TRIALS):
             text = probes[trial % len(probes)]
-            about = {"t": "why", "text": text} if trial % 2 else {"t": "try", "path": [text]}
+            about = {"t": "why", "text": text} if trial % 2 else {"t": "act", "path": [text] * 2}
             frame = {**about, "id": "x"} if trial % 2 else {**about, "id": "x", "v": 0}
             request = DECODER.decode(json.dumps(frame).encode())
             for place in (0, 1) if trial % 4 < 2 else (1, 0):

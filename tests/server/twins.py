@@ -63,7 +63,7 @@ def everything_said(live: LiveTable, seat: int | None, probes: list[str]) -> lis
         for n, text in enumerate(probes):
             for about in (
                 {"t": "why", "text": text},
-                {"t": "try", "path": [text], "v": version},
+                {"t": "act", "path": [text, text], "v": version},
             ):
                 frame = json.dumps({**about, "id": str(n)}).encode()
                 await live.handle(viewer.link, DECODER.decode(frame))

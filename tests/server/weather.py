@@ -123,6 +123,8 @@ class Patient:
         kind = frame["t"]
         if kind in ("ack", "no") and self.pending and frame["id"] == self.pending["id"]:
             self.pending = None
+        if kind == "tried" and self.pending and frame["id"] == self.pending["id"]:
+            await self.act([*self.pending["path"], self.draw.choice(frame["legal"])], say)
         if kind in ("welcome", "window") and frame["now"]["v"] >= self.version:
             self.now, self.version = frame["now"], frame["now"]["v"]
         elif kind == "event":
@@ -137,7 +139,8 @@ class Patient:
         ):
             await say(t="quiet", id=uuid.uuid4().hex)
         if self.now and self.now["mine"] and self.pending is None:
-            legal = self.now["legal"]
-            path = [legal[self.draw.randrange(len(legal))]]
-            self.pending = {"t": "act", "id": uuid.uuid4().hex, "v": self.version, "path": path}
-            await say(**self.pending)
+            await self.act([self.draw.choice(self.now["legal"])], say)
+
+    async def act(self, path: list[str], say: Any) -> None:
+        self.pending = {"t": "act", "id": uuid.uuid4().hex, "v": self.version, "path": path}
+        await say(**self.pending)

@@ -16,8 +16,9 @@ from typing import Any
 from elementarium.core.errors import IllegalActionError, NotationError
 from elementarium.core.game import Game
 from elementarium.core.items import Item
+from elementarium.core.lines import lines_of
 from elementarium.core.options import Options
-from elementarium.core.records import Record, check, lines_of, read_record
+from elementarium.core.records import Record, check, read_record
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State

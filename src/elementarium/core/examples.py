@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from elementarium.core.errors import ElementariumError, NotationError
-from elementarium.core.game import Game, all_legal
+from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
+from elementarium.core.game import Game
 from elementarium.core.items import Item, play_item, read_item, read_items
 from elementarium.core.records import check, read_record, results_agree
 from elementarium.core.registry import load
@@ -155,8 +155,9 @@ class _Run:
         refused = []
         for item in read_items(value):
             self.check_seat(state, item)
-            numbers = self.game.read_action(state, item.text)
-            if numbers is None or not all_legal(state, numbers):
+            try:
+                self.game.play(state, item.text)
+            except IllegalActionError:
                 refused.append(item.text)
         return f"refused: {' ; '.join(refused)}" if refused else None
 

@@ -6,16 +6,21 @@ reads and writes notation, checks every action, explains what it refuses and tel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from elementarium.core.errors import IllegalActionError, NotationError, Refusal
+from elementarium.core.errors import (
+    ElementariumError,
+    IllegalActionError,
+    NotationError,
+    Refusal,
+)
 from elementarium.core.options import Options
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
-from elementarium.core.state import State, play_all
+from elementarium.core.state import State
 from elementarium.core.story import Event
 from elementarium.core.words import Message, Words, saying
 
@@ -51,6 +56,13 @@ class Result:
 def written_return(value: Fraction) -> str:
     """A return as `+1`, `0` or `-1/3`."""
     return f"+{value}" if value > 0 else str(value)
+
+
+class Played(NamedTuple, Generic[S]):
+    """A number that was played, and the state that it led to."""
+
+    number: int
+    after: S
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,41 +162,60 @@ class Game(Generic[S]):
         """Whether a seat has begun an action that needs more to be chosen."""
         return bool(self.unfinished and state.to_act == seat and self.unfinished(state))
 
-    def numbers(self, state: S, text: str, seat: int | None = None) -> tuple[int, ...]:
-        """The numbers that `text` stands for, every one legal in its turn; raises if not."""
+    def walk(self, state: S, text: str, seat: int | None = None) -> Iterator[Played[S]]:
+        """What `text` leads to, number by number, each one checked when its turn has come.
+
+        Raises NotationError or IllegalActionError if the rules refuse it, which they do as a whole;
+        `state` and what was walked before stay as they are.
+        """
+        begun = state
         decides = state.to_act >= 0 and seat in (None, state.to_act)
         numbers = self.read_action(state, text) if decides else None
-        if numbers is not None and all_legal(state, numbers):
-            return numbers
+        if numbers is None:
+            raise self._refused(begun, text, seat)
+        for number in numbers:
+            if number not in state.legal_actions():
+                raise self._refused(begun, text, seat)
+            state = _after(state, number)
+            yield Played(number, state)
+
+    def step(self, state: S, number: int, seat: int | None = None) -> Played[S]:
+        """A legal number of the seat to act, and what it leads to; raises if it is not one."""
+        if number not in state.legal_actions():
+            raise ElementariumError(f"{number} is not the number of a legal action here")
+        if seat not in (None, state.to_act):
+            raise self._refused(state, self.write_action(state, number), seat)
+        return Played(number, _after(state, number))
+
+    def _refused(self, state: S, text: str, seat: int | None) -> IllegalActionError:
         refused = self.refusal(state, seat, text)
         if refused is None:
             raise AssertionError(f"{self.name}: {text} is neither legal nor refused")
-        raise IllegalActionError(text, refused, self.explain(refused, self.words("en")))
+        return IllegalActionError(text, refused, self.explain(refused, self.words("en")))
 
-    def numbers_of_all(self, state: S, texts: Sequence[str], seat: int) -> tuple[int, ...]:
-        """The numbers of several actions of one seat, one after another; raises if one fails."""
-        found: list[int] = []
-        for text in texts:
-            numbers = self.numbers(state, text, seat)
-            state = play_all(state, numbers)
-            found += numbers
-        return tuple(found)
+    def numbers(self, state: S, text: str, seat: int | None = None) -> tuple[int, ...]:
+        """The numbers that `text` stands for, every one legal in its turn; raises if not."""
+        return tuple(played.number for played in self.walk(state, text, seat))
 
     def play(self, state: S, text: str, seat: int | None = None) -> S:
         """The state after `text`, leaving `state` as it was; raises if the rules refuse."""
-        return play_all(state, self.numbers(state, text, seat))
+        for played in self.walk(state, text, seat):
+            state = played.after
+        return state
+
+    def walk_outcome(self, state: S, text: str) -> Iterator[Played[S]]:
+        """What the outcomes that `text` names lead to, each one possible in its turn; or raises."""
+        if state.to_act != CHANCE:
+            raise saying(NotationError, "chance.not_due", text=text)
+        for number in self.read_outcome(state, text):
+            if number not in [outcome for outcome, _ in state.outcomes()]:
+                raise saying(NotationError, "chance.impossible", text=text)
+            state = _after(state, number)
+            yield Played(number, state)
 
     def outcome_numbers(self, state: S, text: str) -> tuple[int, ...]:
         """The outcomes that `text` names, every one possible in its turn; raises if not."""
-        if state.to_act != CHANCE:
-            raise saying(NotationError, "chance.not_due", text=text)
-        numbers = self.read_outcome(state, text)
-        trial = state.copy()
-        for number in numbers:
-            if number not in [outcome for outcome, _ in trial.outcomes()]:
-                raise saying(NotationError, "chance.impossible", text=text)
-            trial.apply(number)
-        return numbers
+        return tuple(played.number for played in self.walk_outcome(state, text))
 
     def deal(self, state: S, rng: Rng) -> list[int]:
         """Let chance act, in place, until a seat has to or the game is over."""
@@ -245,6 +276,13 @@ class Game(Generic[S]):
             returns=returns,
             scores=self.scores(state) if self.scores else None,
         )
+
+
+def _after(state: S, number: int) -> S:
+    """A copy of a state in which a listed number has been played."""
+    after = state.copy()
+    after.apply_trusted(number)
+    return after
 
 
 def all_legal(state: State, numbers: Sequence[int]) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from elementarium.core.errors import NotationError
-from elementarium.core.game import Game
+from elementarium.core.game import Game, Played
 from elementarium.core.seats import CHANCE
-from elementarium.core.state import State, play_all
+from elementarium.core.state import State
 from elementarium.core.words import saying
 
 _SEATED = re.compile(r"(?P<seat>[0-9]): (?P<text>.*)", re.DOTALL)
@@ -45,63 +45,25 @@ def read_items(text: str) -> list[Item]:
     return [] if text == "none" else [read_item(part) for part in text.split(" ; ")]
 
 
-def item_numbers(
-    game: Game[Any], state: State, item: Item, following: Sequence[Item] = ()
-) -> tuple[int, ...]:
-    """The numbers that an item stands for, all of them possible; raises if they are not.
-
-    An outcome that the position had already determined, and that is named rightly, has none. If
-    chance could bring the same again, the outcomes that follow it tell which of them is meant.
-    """
-    if not item.is_chance:
-        return game.numbers(state, item.text, item.seat)
-    if game.agrees is None:
-        return game.outcome_numbers(state, item.text)
-    if state.to_act != CHANCE:
-        return ()
-    try:
-        numbers = game.outcome_numbers(state, item.text)
-    except NotationError:
-        return ()
-    if game.agrees(state, state, item.text) and not _lead_on(game, state, numbers, following):
-        return ()
-    return numbers
-
-
-def _lead_on(
-    game: Game[Any], state: State, numbers: tuple[int, ...], following: Sequence[Item]
-) -> bool:
-    """Whether the outcomes that follow, up to the next decision, fit after these numbers."""
-    before, state = state, play_all(state, numbers)
-    for index, item in enumerate(following):
-        if not item.is_chance:
-            break
-        try:
-            before, state = state, play_item(game, state, item, before, following[index + 1 :])
-        except NotationError:
-            return False
-    return True
-
-
-def checked_numbers(
+def walk_item(
     game: Game[Any],
     state: State,
     item: Item,
     before: State | None = None,
     following: Sequence[Item] = (),
-) -> tuple[int, ...]:
-    """The numbers of an item, none if it only says what is so; raises if it is not so.
+) -> list[Played[Any]]:
+    """What an item leads to, nothing if it only says what is so; raises if it is not so.
 
     `before` is the state before the item that came before it.
     """
-    numbers = item_numbers(game, state, item, following)
+    walked = _walked(game, state, item, following)
     if (
-        not numbers
+        not walked
         and game.agrees
         and not game.agrees(before if before is not None else state, state, item.text)
     ):
         raise saying(NotationError, "chance.disagrees", text=item.text)
-    return numbers
+    return walked
 
 
 def play_item(
@@ -112,4 +74,43 @@ def play_item(
     following: Sequence[Item] = (),
 ) -> State:
     """The state after an item."""
-    return play_all(state, checked_numbers(game, state, item, before, following))
+    walked = walk_item(game, state, item, before, following)
+    return walked[-1].after if walked else state
+
+
+def _walked(
+    game: Game[Any], state: State, item: Item, following: Sequence[Item]
+) -> list[Played[Any]]:
+    """What an item leads to, checked as it is walked.
+
+    An outcome that the position had already determined, and that is named rightly, has no numbers.
+    If chance could bring the same again, the outcomes that follow it tell which of them is meant.
+    """
+    if not item.is_chance:
+        return list(game.walk(state, item.text, item.seat))
+    if game.agrees is None:
+        return list(game.walk_outcome(state, item.text))
+    if state.to_act != CHANCE:
+        return []
+    try:
+        walked = list(game.walk_outcome(state, item.text))
+    except NotationError:
+        return []
+    if game.agrees(state, state, item.text) and not _lead_on(game, state, walked, following):
+        return []
+    return walked
+
+
+def _lead_on(
+    game: Game[Any], state: State, walked: list[Played[Any]], following: Sequence[Item]
+) -> bool:
+    """Whether the outcomes that follow, up to the next decision, fit after what was walked."""
+    before, state = state, walked[-1].after if walked else state
+    for index, item in enumerate(following):
+        if not item.is_chance:
+            break
+        try:
+            before, state = state, play_item(game, state, item, before, following[index + 1 :])
+        except NotationError:
+            return False
+    return True

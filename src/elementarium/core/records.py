@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from elementarium.core.errors import ElementariumError, IllegalActionError, RecordError
-from elementarium.core.game import Game
-from elementarium.core.items import Item, checked_numbers, read_item
+from elementarium.core.game import Game, Played
+from elementarium.core.items import Item, read_item, walk_item
 from elementarium.core.options import Options
 from elementarium.core.registry import load, load_with
-from elementarium.core.seats import CHANCE
-from elementarium.core.state import State, play_all
+from elementarium.core.state import State
 from elementarium.core.words import Message, saying
 
 OWN_TAGS = ("Game", "Rules", "Players", "Options", "Data", "Start", "Result")
@@ -167,7 +166,7 @@ class Moment:
 
     state: State
     items: int
-    numbers: tuple[int, ...] = ()
+    walked: tuple[Played[Any], ...] = ()
     """What was played since the moment before."""
 
 
@@ -189,11 +188,11 @@ def agreed(record: Record, game: Game[Any]) -> Iterator[Moment]:
     for index, item in enumerate(record.items, start=1):
         try:
             following = record.items[index : index + MOST_LOOKED_AHEAD]
-            numbers = checked_numbers(game, state, item, before, following)
-            before, state = state, play_all(state, numbers)
+            walked = walk_item(game, state, item, before, following)
         except ElementariumError as error:
             raise _bad_item(index, item.text, error) from error
-        yield Moment(state, index, numbers)
+        before, state = state, walked[-1].after if walked else state
+        yield Moment(state, index, tuple(walked))
 
 
 def _bad_item(index: int, text: str, error: ElementariumError) -> RecordError:
@@ -256,35 +255,3 @@ def check(record: Record, game: Game[Any] | None = None) -> State:
 def results_agree(claimed: str, got: str) -> bool:
     """Whether a result says nothing that is not so; parts of it may be left out."""
     return set(claimed.split(" | ")) <= set(got.split(" | "))
-
-
-def lines_of(game: Game[Any], start: State, history: list[int]) -> tuple[list[list[Item]], State]:
-    """The items of a game by turns, as its record writes them, and its last state."""
-    state = start.copy()
-    lines: list[list[Item]] = []
-    run: list[str] = []
-    seat: int | None = None
-    turn: int | None = None
-
-    def close() -> None:
-        lines[-1].extend(
-            Item(text) if text.startswith("~") else Item(text, seat) for text in game.join(run)
-        )
-        run.clear()
-
-    for number in history:
-        chance = state.to_act == CHANCE
-        if run and (game.turn(state) != turn or (not chance and state.to_act != seat)):
-            close()
-        if game.turn(state) != turn:
-            turn = game.turn(state)
-            lines.append([])
-        if chance:
-            run.append(game.write_outcome(state, number))
-        else:
-            seat = state.to_act
-            run.append(game.write_action(state, number))
-        state.apply(number)
-    if run:
-        close()
-    return lines, state

@@ -1,1 +1,1 @@
-"""One table: seats, state, record, watchers."""
+"""One table: seats, state, record."""

@@ -19,7 +19,7 @@ from elementarium.core.seats import CHANCE
 from elementarium.core.story import Event
 from elementarium.play.chance import Urn
 from elementarium.play.clock import Clock
-from elementarium.play.table import Step, Table
+from elementarium.play.table import Step, Table, Walk
 
 Kind = Literal["act", "house", "back", "resign", "time"]
 
@@ -55,13 +55,38 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """What one viewer learns of a happening; what it did is told by `Sitting.told`."""
+
+    version: int
+    """The version that it made for the viewer."""
+    by: int | None
+    """Who did it; None if the viewer may not know."""
+    text: str
+    """The actions and outcomes in notation, as the viewer may know them."""
+    joins: bool = False
+    """Whether it belongs, for the viewer, to what happened before it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Happening:
     """An entry that still holds, and where it stands in the history."""
 
     entry: Entry
     steps: range
-    versions: tuple[int | None, ...]
-    """The version that it made for each seat and, last, for the public."""
+    accounts: tuple[Account | None, ...]
+    """For each seat and, last, for the public; None for who may not know of it."""
+    told: dict[int | None, list[Event]]
+    """What it did as the viewers may know it who were told, until the next thing happens."""
+
+    def account(self, viewer: int | None) -> Account | None:
+        """What a viewer learns of it; None if nothing."""
+        return self.accounts[-1 if viewer is None else viewer]
+
+    @property
+    def versions(self) -> tuple[int | None, ...]:
+        """The version that it made for each seat and, last, for the public."""
+        return tuple(account.version if account else None for account in self.accounts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +150,8 @@ class Sitting:
         """The seat to act, if the viewer may know it."""
         if self.ending:
             return None
+        if self.table.game.opens_window is None:
+            return self.table.to_act
         seat: int | None = self.table.view(viewer).to_act
         return seat
 
@@ -138,13 +165,12 @@ class Sitting:
 
     def since(self, version: int, viewer: int | None) -> list[Happening]:
         """What happened after a version, as far as the viewer may know and as it still holds."""
-        place = self.place(viewer)
         found = []
         for happening in reversed(self.happened):
-            made = happening.versions[place]
-            if made is not None and made <= version:
+            account = happening.account(viewer)
+            if account is not None and account.version <= version:
                 break
-            if made is not None:
+            if account is not None:
                 found.append(happening)
         return found[::-1]
 
@@ -163,7 +189,8 @@ class Sitting:
         for happening in reversed(self.happened if self.ending is None else ()):
             if self.opens_window(happening):
                 return happening
-            if happening.steps and not asked and self.knows_actor(happening, None):
+            known = happening.account(None)
+            if happening.steps and not asked and known is not None and known.by is not None:
                 return None
         return None
 
@@ -175,17 +202,14 @@ class Sitting:
 
     def told(self, happening: Happening, viewer: int | None) -> list[Event]:
         """What a happening did, as the viewer may know it."""
-        return [event for step in self._steps(happening) for event in self.table.told(step, viewer)]
-
-    def written(self, happening: Happening, viewer: int | None) -> str:
-        """The actions and outcomes of a happening in notation, as the viewer may know them."""
-        shown = (self.table.shown(step, viewer) for step in self._steps(happening))
-        return " ; ".join(self.table.game.join([text for text in shown if text is not None]))
-
-    def knows_actor(self, happening: Happening, viewer: int | None) -> bool:
-        """Whether the viewer may know who did it."""
-        steps = self._steps(happening)
-        return not steps or self.table.shown(steps[0], viewer) is not None
+        eyes = self.table.eyes(viewer)
+        known = happening.told.get(eyes)
+        if known is None:
+            steps = (self.table.step(index) for index in happening.steps)
+            known = [event for step in steps for event in self.table.told(step, eyes)]
+            if happening is self.happened[-1]:
+                happening.told[eyes] = known
+        return known
 
     def may_take_back(self, seat: int) -> bool:
         """Whether `seat` may take back: only programs watch, and there is something to."""
@@ -201,25 +225,53 @@ class Sitting:
     def act(
         self,
         seat: int,
-        texts: Sequence[str],
+        action: Sequence[str] | int,
         request: str,
         now: float,
         kind: Kind = "act",
         chance: Sequence[str] | None = None,
     ) -> Entry:
-        """Play actions of `seat`; raises, and changes nothing, if the rules refuse them.
+        """Play the texts or the number of `seat`; raises, and changes nothing, if they are refused.
 
         `chance` tells what chance did after them, where that is known from before.
         """
+        return self.play(self.walk(seat, action), request, now, kind, chance)
+
+    def walk(self, seat: int, action: Sequence[str] | int) -> Walk:
+        """What an action would lead to, of as many texts as it needs; raises if it is refused.
+
+        Never two at once: whoever could ask for more would learn what an action leads to without
+        playing it, whether somebody is asked in secret for one.
+        """
         if self.given_up:
             raise RefusedError("over")
+        if isinstance(action, int):
+            return self.table.walk(seat, action)
+        first, *more = action
+        walk = self.table.walk(seat, first)
+        for text in more:
+            if not self.table.game.is_unfinished(walk.after, seat):
+                raise RefusedError("bad")
+            walk = self.table.walk_on(walk, text)
+        return walk
+
+    def play(
+        self,
+        walk: Walk,
+        request: str,
+        now: float,
+        kind: Kind = "act",
+        chance: Sequence[str] | None = None,
+    ) -> Entry:
+        """Play what was walked from the present state."""
         unknown = self.clock is not None and self.asked_in_secret is not None
-        steps = self.table.submit(seat, tuple(texts), chance)
+        steps = self.table.play(walk, chance)
         if self.clock:
             self.clock.run_for(None, now)
             if not unknown:  # else the clock would tell everybody who was asked
-                self.clock.reward(seat)
-        return self._note(Entry(kind, seat, request, tuple(texts)), steps, now)
+                self.clock.reward(walk.seat)
+        texts = walk.texts or tuple(map(self.table.written, steps[: len(walk.played)]))
+        return self._note(Entry(kind, walk.seat, request, texts), steps, now)
 
     def take_back(self, seat: int, request: str, now: float) -> Entry:
         """Undo the last thing that `seat` did, and all that followed."""
@@ -267,33 +319,44 @@ class Sitting:
             self.clock.run_for(seat if person and not waiting else None, now)
 
     def _note(self, entry: Entry, steps: list[Step], now: float) -> Entry:
-        """Write down what has just been done, with a version for all who may know of it."""
+        """Write down what has just been done, with an account for all who may know of it."""
         length = self.table.length
-        made: list[int | None] = []
-        for place in range(self.table.seats + 1):
-            viewer = place if place < self.table.seats else None
-            if steps and not self.table.is_visible(steps, viewer):
-                made.append(None)
-                continue
-            if not (steps and self._joins(steps[0], viewer)):
-                self.versions[place] += 1
-            made.append(self.versions[place])
         entry = replace(
             entry,
             chance=tuple(self.table.written(step) for step in steps if step.actor == CHANCE),
             digest=sha256(self.table.position.encode()).hexdigest(),
             left=tuple(self.clock.left(now)) if self.clock else (),
         )
-        self.happened.append(Happening(entry, range(length - len(steps), length), tuple(made)))
-        self.done[entry.id] = (entry.seat, tuple(made))
+        if self.happened:
+            self.happened[-1].told.clear()
+        viewers = (*range(self.table.seats), None)
+        told: dict[int | None, list[Event]] = {}
+        accounts = tuple(self._account(entry, steps, viewer, told) for viewer in viewers)
+        self.happened.append(Happening(entry, range(length - len(steps), length), accounts, told))
+        self.done[entry.id] = (entry.seat, self.happened[-1].versions)
         return entry
 
-    def _joins(self, first: Step, viewer: int | None) -> bool:
-        """Whether what follows from a secret step belongs, for the viewer, to what was before it.
+    def _account(
+        self,
+        entry: Entry,
+        steps: list[Step],
+        viewer: int | None,
+        told: dict[int | None, list[Event]],
+    ) -> Account | None:
+        """What a viewer learns of what has just been done; None if nothing.
 
-        So an action has one version whether somebody has passed up a reaction to it or not.
+        What follows from a secret step belongs, for the viewer, to what was before it: so an action
+        has one version whether somebody has passed up a reaction to it or not.
         """
-        return self.versions[self.place(viewer)] > 0 and self.table.shown(first, viewer) is None
-
-    def _steps(self, happening: Happening) -> list[Step]:
-        return [self.table.step(index) for index in happening.steps]
+        place = self.place(viewer)
+        shown = [self.table.shown(step, viewer) for step in steps]
+        texts = [text for text in shown if text is not None]
+        if steps and not texts:
+            told[viewer] = [event for step in steps for event in self.table.told(step, viewer)]
+            if not told[viewer] and not self.table.is_seen(steps, viewer):
+                return None
+        secret = bool(steps) and shown[0] is None
+        joins = secret and self.versions[place] > 0
+        self.versions[place] += not joins
+        text = " ; ".join(self.table.game.join(texts))
+        return Account(self.versions[place], None if secret else entry.seat, text, joins)

@@ -1,22 +1,24 @@
-"""One table: seats, state, history, watchers. The only place where an action becomes history."""
+"""One table: seats, state, history. The only place where an action becomes history."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from elementarium.core.errors import ElementariumError, RecordError
-from elementarium.core.game import Game, Result
+from elementarium.core.game import Game, Played, Result
+from elementarium.core.lines import Lines
 from elementarium.core.options import Options
 from elementarium.core.perspective import Perspective
-from elementarium.core.records import Record, lines_of, replay
+from elementarium.core.records import Record, replay
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
 from elementarium.core.story import Event
 from elementarium.core.words import saying
 from elementarium.play.chance import DEAL, lot
+from elementarium.play.views import Views
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,21 @@ class Step:
     number: int
 
 
-Watcher = Callable[["Table", Step], None]
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """One thing that a seat would do, checked and walked to its end, not yet played."""
+
+    seat: int
+    texts: tuple[str, ...]
+    """The actions in notation, as they were given; none where a number was."""
+    begun: Any
+    """The state that it begins from, itself and not a copy."""
+    played: tuple[Played[Any], ...]
+
+    @property
+    def after(self) -> Any:
+        """The state that it leads to, before chance does anything."""
+        return self.played[-1].after if self.played else self.begun
 
 
 class Table:
@@ -63,11 +79,11 @@ class Table:
         self.names = tuple(names) or ("?",) * start.seats
         if len(self.names) != start.seats:
             raise ElementariumError(f"{len(self.names)} names for {start.seats} seats")
-        self.watchers: list[Watcher] = []
         self._states = [start.copy()]
         self._history: list[int] = []
-        self._seen: dict[int | None, Any] = {}
-        """The views of the present state that somebody has asked for."""
+        self._views = Views(start.seats + 1)
+        self._lines = Lines(game)
+        """The lines of the record, as far as somebody has asked for it."""
         self._submitted: list[tuple[int, int]] = []
         """Where in the history each thing begins that was submitted, and by which seat."""
         if throw:
@@ -82,8 +98,8 @@ class Table:
         for item, moment in zip(record.items, moments, strict=True):
             if not item.is_chance:
                 table._submitted.append((len(table._history), state.to_act))
-            for number in moment.numbers:
-                table._play(number)
+            for played in moment.walked:
+                table._keep(played)
             state = moment.state
         table._throw()
         return table
@@ -156,20 +172,30 @@ class Table:
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, sees; everybody the same where nothing is hidden."""
-        eyes = seat if self.game.hidden else None
-        if eyes not in self._seen:
-            self._seen[eyes] = self.game.view(self._states[-1], eyes)
-        return self._seen[eyes]
+        return self.view_at(self.length, seat)
+
+    def view_at(self, index: int, seat: int | None) -> Any:
+        """What a seat, or a spectator, saw when so many steps had been played."""
+        eyes = self.eyes(seat)
+        return self._views.get(index, eyes, lambda: self.game.view(self._states[index], eyes))
 
     def told(self, step: Step, seat: int | None) -> tuple[Event, ...]:
         """What a step did, as a seat or a spectator may know it."""
         before, after = self._states[step.index], self._states[step.index + 1]
         return self.game.tell(before, step.number, after, seat)
 
+    def eyes(self, seat: int | None) -> int | None:
+        """Through whose eyes a seat looks: everybody sees the same where nothing is hidden."""
+        return seat if self.game.hidden else None
+
     def written(self, step: Step) -> str:
         """A step in notation."""
         write = self.game.write_outcome if step.actor == CHANCE else self.game.write_action
         return write(self._states[step.index], step.number)
+
+    def called(self, number: int) -> str:
+        """A number of the seat to act, in notation."""
+        return self.game.write_action(self._states[-1], number)
 
     def shown(self, step: Step, seat: int | None) -> str | None:
         """A step in notation as a seat or a spectator sees it; None if not at all."""
@@ -177,46 +203,51 @@ class Table:
             return self.written(step)
         return self.game.shown(self._states[step.index], step.number, seat)
 
-    def is_visible(self, steps: Sequence[Step], seat: int | None) -> bool:
-        """Whether a seat or a spectator may know that something was played."""
-        if self.game.shown is None:
-            return True
-        if any(self.shown(step, seat) is not None or self.told(step, seat) for step in steps):
-            return True
-        before, after = self._states[steps[0].index], self._states[steps[-1].index + 1]
-        return bool(self.game.view(before, seat) != self.game.view(after, seat))
+    def is_seen(self, steps: Sequence[Step], seat: int | None) -> bool:
+        """Whether a seat or a spectator who is told nothing of these steps sees that they were."""
+        before, after = steps[0].index, steps[-1].index + 1
+        return bool(self.view_at(before, seat) != self.view_at(after, seat))
 
     # Acting
 
     def submit(
         self,
         seat: int,
-        action: str | int | Sequence[str],
+        action: str | int,
         chance: Sequence[str] | None = None,
     ) -> list[Step]:
         """Play an action of `seat`, and whatever chance has to do after it; what was played.
 
-        Several texts are played one after another and taken back together, all or none. `chance`
-        tells what chance did, where that is known from before. Raises NotationError or
-        IllegalActionError, and changes nothing, if the rules refuse an action.
+        `chance` tells what chance did, where that is known from before. Raises NotationError or
+        IllegalActionError, and changes nothing, if the rules refuse the action.
         """
+        return self.play(self.walk(seat, action), chance)
+
+    def walk(self, seat: int, action: str | int) -> Walk:
+        """What an action of `seat` would lead to; raises if the rules refuse it."""
+        begun = self._states[-1]
         if isinstance(action, int):
-            action = self._written(self._states[-1], action)
-        texts = (action,) if isinstance(action, str) else action
-        numbers = self.game.numbers_of_all(self._states[-1], texts, seat)
+            return Walk(seat, (), begun, (self.game.step(begun, action, seat),))
+        return self.walk_on(Walk(seat, (), begun, ()), action)
+
+    def walk_on(self, walk: Walk, text: str) -> Walk:
+        """The same with one more text, played and taken back together with it."""
+        further = self.game.walk(walk.after, text, walk.seat)
+        return Walk(walk.seat, (*walk.texts, text), walk.begun, (*walk.played, *further))
+
+    def play(self, walk: Walk, chance: Sequence[str] | None = None) -> list[Step]:
+        """Play what was walked from the present state, and whatever chance has to do after it."""
+        if walk.begun is not self._states[-1]:
+            raise ElementariumError("something else was played since this was walked")
         begun = len(self._history)
-        self._submitted.append((begun, seat))
-        for number in numbers:
-            self._play(number)
+        self._submitted.append((begun, walk.seat))
+        for played in walk.played:
+            self._keep(played)
         if chance is None:
             self._throw()
         else:
             self._repeat(chance)
-        steps = self.steps_since(begun)
-        for step in steps:
-            for watcher in self.watchers:
-                watcher(self, step)
-        return steps
+        return self.steps_since(begun)
 
     def undo(self, *seats: int) -> bool:
         """Take back the last thing that any of these seats submitted, and all that followed.
@@ -229,32 +260,29 @@ class Table:
             if seat in seats:
                 del self._history[length:]
                 del self._states[length + 1 :]
-                self._seen.clear()
+                self._views.forget_after(length)
+                self._lines = Lines(self.game)
                 return True
         return False
 
-    def _written(self, state: State, number: int) -> str:
-        if number not in state.legal_actions():
-            raise ElementariumError(f"{number} is not the number of a legal action here")
-        return self.game.write_action(state, number)
-
-    def _play(self, number: int) -> None:
-        after = self._states[-1].copy()
-        after.apply(number)
-        self._states.append(after)
-        self._history.append(number)
-        self._seen.clear()
+    def _keep(self, played: Played[Any]) -> None:
+        """What was walked becomes history."""
+        self._states.append(played.after)
+        self._history.append(played.number)
 
     def _throw(self) -> None:
         """Let chance act; every throw depends only on the seed and its place in the history."""
-        while self._states[-1].to_act == CHANCE:
-            self._play(self._states[-1].sample(lot(self.seed, len(self._history) + 1)))
+        while (state := self._states[-1]).to_act == CHANCE:
+            after = state.copy()
+            number = after.sample(lot(self.seed, len(self._history) + 1))
+            after.apply(number)
+            self._keep(Played(number, after))
 
     def _repeat(self, outcomes: Sequence[str]) -> None:
         """Let chance do what it did before."""
         for text in outcomes:
-            for number in self.game.outcome_numbers(self._states[-1], text):
-                self._play(number)
+            for played in self.game.walk_outcome(self._states[-1], text):
+                self._keep(played)
         if self._states[-1].to_act == CHANCE:
             raise saying(RecordError, "chance.more")
 
@@ -269,7 +297,9 @@ class Table:
         return self._record(tags)[1]
 
     def _record(self, tags: Mapping[str, str] = MappingProxyType({})) -> tuple[Record, str]:
-        lines, _ = lines_of(self.game, self._states[0], self._history)
+        for index in range(self._lines.length, self.length):
+            self._lines.add(self._states[index], self._history[index])
+        lines = self._lines.written()
         result = self.result
         record = Record(
             game=self.game.name,

@@ -104,8 +104,8 @@ class Window:
         soonest = now + programs
         told: dict[int | None, tuple[int, int]] = {}
         for viewer in (*range(sitting.table.seats), None):
-            made = happening.versions[sitting.place(viewer)]
-            version = sitting.version(viewer) if made is None else made - 1
+            account = happening.account(viewer)
+            version = account.version - 1 if account else sitting.version(viewer)
             told[viewer] = (version, happening.steps.start)
         return cls(
             by=by,

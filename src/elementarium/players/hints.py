@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
-from elementarium.core.state import State
+from elementarium.core.state import State, play_all
 from elementarium.core.words import Message
 from elementarium.players.mcts import MOST_SIMULATIONS, Budget, Opinion
 from elementarium.players.prospects import ENOUGH, searching
-from elementarium.players.reasons import after_all, reason_for
+from elementarium.players.reasons import reason_for
 
 WORDS = "elementarium.players"
 """The package whose words say a hint."""
@@ -89,7 +89,7 @@ def completed(perspective: Perspective, state: State, first: int, seed: int) -> 
     """The numbers of a whole action that begins so, where records write several as one."""
     game, seat = perspective.game, perspective.seat
     numbers = [first]
-    after = after_all(state, numbers)
+    after = play_all(state, numbers)
     while after.to_act == seat and goes_on(perspective, state, numbers, after):
         player = searching(game.name, REST_OF_WORD, seed)
         numbers.append(player.choose(Perspective(game, after, seat)))

@@ -67,7 +67,8 @@ def decisions_of(sitting: Sitting) -> list[Decision]:
     found = []
     for v, happening in happened[:: -(-len(happened) // MOST_DECISIONS) or 1]:
         state = sitting.table.state_at(happening.steps.start)
-        text = sitting.written(happening, happening.entry.seat)
+        account = happening.account(happening.entry.seat)
+        text = account.text if account else ""
         found.append(Decision(v, state, first_action(sitting.table, happening.steps), text))
     return found
 

@@ -1,4 +1,4 @@
-"""Questions that change nothing: why not, and what would it lead to."""
+"""Questions that change nothing, and why something is refused."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from elementarium.core.errors import ElementariumError, IllegalActionError, Refusal
 from elementarium.core.game import Game
-from elementarium.core.state import play_all
 from elementarium.core.words import Message
 from elementarium.play.sitting import RefusedError
 from elementarium.server import messages as wire
@@ -25,14 +24,6 @@ def because(game: Game[Any], state: Any, seat: int, request: wire.Why) -> wire.B
     return wire.Because(request.id, False, refusal.code, said(game, refusal), refusal.rule)
 
 
-def tried(game: Game[Any], state: Any, seat: int, request: wire.Try) -> wire.Tried:
-    """How the beginning of an action looks; of a complete one only that it is complete."""
-    state = after_path(game, state, seat, request.path)
-    if not game.is_unfinished(state, seat):
-        return wire.Tried(request.id, False, None, [])
-    return wire.Tried(request.id, True, game.view(state, seat), game.legal(state))
-
-
 def after_path(game: Game[Any], state: Any, seat: int, path: Sequence[str]) -> Any:
     """The state after the beginning of an action; raises if more than that was played.
 
@@ -42,7 +33,7 @@ def after_path(game: Game[Any], state: Any, seat: int, path: Sequence[str]) -> A
     for place, text in enumerate(path):
         if place and not game.is_unfinished(state, seat):
             raise RefusedError("bad")
-        state = play_all(state, game.numbers(state, text, seat))
+        state = game.play(state, text, seat)
     return state
 
 

@@ -6,7 +6,32 @@ import ipaddress
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 
+HOUSEHOLD = 10
+"""So many guests may behave like one address: it may do as much as all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much of everything the house allows; an operator may set the first four."""
+
+    requests: float = 100.0
+    """What an address may ask for in a second; a tenth of it may change something."""
+    frames: float = 30.0
+    """What a socket may send in a second; four seconds' worth of it at once."""
+    tables: int = 30
+    """Unfinished tables that one guest may have opened within a day."""
+    sockets: int = 1000
+    """Sockets that may come from one address at a time."""
+    guesses: int = 20
+    """Wrong secrets of seats that an address may try at once."""
+    guesses_per_second: float = 20 / 60
+    """How many more it may try later."""
+
+
+DAY = 86_400
+"""Seconds after which an address may open as many tables again."""
 MOST_REMEMBERED = 50_000
 """So many askers are remembered; the one who has been quiet longest is forgotten first."""
 

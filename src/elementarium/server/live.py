@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
@@ -22,7 +22,7 @@ from elementarium.play.house import house_choice
 from elementarium.play.sitting import Entry, Happening, RefusedError, Sitting
 from elementarium.play.window import ALONE, BLUR, HOLD, PASS, THOUGHT, Window
 from elementarium.server import messages as wire
-from elementarium.server.asking import after_path, because, refusal_of, said, tried
+from elementarium.server.asking import because, refusal_of, said
 from elementarium.server.chores import Chores
 from elementarium.server.company import Company, encode
 from elementarium.server.journal import action_row
@@ -42,6 +42,8 @@ _LOT = SystemRandom()
 MOST_QUIETS = 100
 AGAIN = 2.0
 """Seconds after which the house tries again what could not be stored."""
+Made = TypeVar("Made", bound=Entry | wire.Tried)
+"""What a change has made: an entry, or the beginning of an action."""
 UNSTORED = ("storage", "unknown", "damaged")
 """Refusals that have been told of where they arose."""
 
@@ -180,10 +182,6 @@ class LiveTable(ShownTable):
                 case wire.Why():
                     state = self._state_seen_by(link.seat)
                     link.put(encode(because(self.sitting.table.game, state, link.seat, request)))
-                case wire.Try():
-                    self._refuse_while_waiting(link.seat)
-                    state = self._state_seen_by(link.seat)
-                    link.put(encode(tried(self.sitting.table.game, state, link.seat, request)))
                 case wire.AskHint():
                     self._ask_hint(link, link.seat, request)
                 case wire.ShowNumber():  # sent again before the deal was heard of
@@ -225,12 +223,12 @@ class LiveTable(ShownTable):
             case wire.PlayOn():
                 await self._play_on(link, request, now)
 
-    def _act_of_person(self, seat: int, request: wire.Act, now: float) -> Entry:
-        """Play one action, of as many texts as it needs, and never two at once."""
-        table = self.sitting.table
-        if len(request.path) > 1:
-            after_path(table.game, table.state, seat, request.path)
-        return self.sitting.act(seat, request.path, request.id, now)
+    def _act_of_person(self, seat: int, request: wire.Act, now: float) -> Entry | wire.Tried:
+        """Play an action; of one that needs more to be chosen only show how it looks so far."""
+        game, walk = self.sitting.table.game, self.sitting.walk(seat, request.path)
+        if game.is_unfinished(walk.after, seat):
+            return wire.Tried(request.id, game.view(walk.after, seat), game.legal(walk.after))
+        return self.sitting.play(walk, request.id, now)
 
     async def _play_on(self, link: Outbox, request: wire.PlayOn, now: float) -> None:
         """Let the house act for a person who is away."""
@@ -240,13 +238,16 @@ class LiveTable(ShownTable):
         await self._make(link, lambda: self._act_of_house(seat, request.id, now))
 
     def _act_of_house(self, seat: int, request: str, now: float) -> Entry:
-        perspective = self.sitting.table.perspective(seat)
-        text = perspective.written(house_choice(perspective, self.length))
-        return self.sitting.act(seat, [text], request, now, "house")
+        number = house_choice(self.sitting.table.perspective(seat), self.length)
+        return self.sitting.act(seat, number, request, now, "house")
 
-    async def _make(self, link: Outbox | None, change: Callable[[], Entry]) -> None:
-        """Make history: change, store, answer, tell; in this order."""
+    async def _make(self, link: Outbox | None, change: Callable[[], Entry | wire.Tried]) -> None:
+        """Make history: change, store, answer, tell; in this order. Or answer what it needs."""
         entry = await self._changed(change)
+        if isinstance(entry, wire.Tried):
+            assert link is not None, "only people begin an action"
+            link.put(encode(entry))
+            return
         await self._keep(entry)
         if link is not None and link.seat is not None:
             made = self.sitting.done[entry.id][1][link.seat]
@@ -261,7 +262,7 @@ class LiveTable(ShownTable):
             self.tell_people()
         self.go_on()
 
-    async def _changed(self, change: Callable[[], Entry]) -> Entry:
+    async def _changed(self, change: Callable[[], Made]) -> Made:
         """What a change has made, before it is stored; a table whose rules fail is stopped."""
         if self.frozen:
             raise RefusedError("frozen")
@@ -603,15 +604,14 @@ class LiveTable(ShownTable):
             self.go_on()
             return
         window = self._window
-        if window is not None and sitting.table.perspective(seat).written(number) != PASS:
+        if window is not None and sitting.table.called(number) != PASS:
             window.reaction = (seat, number)
             await self._go_on_in_window()
             return
         await self._make(None, lambda: self._act_of_program(seat, number))
 
     def _act_of_program(self, seat: int, number: int) -> Entry:
-        text = self.sitting.table.perspective(seat).written(number)
-        return self.sitting.act(seat, [text], uuid4().hex, self._clock())
+        return self.sitting.act(seat, number, uuid4().hex, self._clock())
 
     async def _unasked(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do what nobody has asked for, on what is stored; try again later if that fails."""

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from elementarium.core.story import Event
 from elementarium.core.words import Message
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Counts up when an old client could misunderstand a new server."""
 
 MOST_FRAME = 16 * 1024
@@ -44,22 +44,14 @@ class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
-    """An action of the client's seat."""
+    """An action of the client's seat, or its beginning, which is answered with `tried`."""
 
     id: Id
     """Made by the client; the same action sent again has the same id and is played once."""
     v: Version
     """The version it was decided on."""
     path: Path
-    """The texts to be played one after another, all or none."""
-
-
-class Try(Struct, tag_field="t", tag="try", forbid_unknown_fields=True):
-    """Asks what the beginning of an action would lead to; nothing is played."""
-
-    id: Id
-    v: Version
-    path: Path
+    """The texts to be played one after another, all or none; nothing while more is to be chosen."""
 
 
 class Why(Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
@@ -117,7 +109,7 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     n: int = 0
 
 
-FromClient = Hello | Act | Try | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping
+FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping
 
 
 # What the answers are made of
@@ -341,13 +333,11 @@ class No(Struct, tag_field="t", tag="no"):
 
 
 class Tried(Struct, tag_field="t", tag="tried"):
-    """What the beginning of an action leads to."""
+    """What the beginning of an action leads to: nothing was played, more has to be chosen."""
 
     id: str
-    unfinished: bool
-    """Whether more has to be chosen before it can be sent as an action."""
     view: Any
-    """The table as it would look; null when the action is complete."""
+    """The table as it would look."""
     legal: list[str]
     """How it can go on."""
 

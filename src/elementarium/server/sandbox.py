@@ -9,10 +9,10 @@ from typing import Any
 
 from elementarium.core.errors import IllegalActionError, NotationError, PositionError, Refusal
 from elementarium.core.game import Game
-from elementarium.core.items import item_numbers, play_item, read_item
+from elementarium.core.items import read_item, walk_item
 from elementarium.core.registry import load
 from elementarium.core.seats import CHANCE, NOBODY
-from elementarium.core.state import State, play_all
+from elementarium.core.state import State
 from elementarium.core.story import Event
 from elementarium.core.words import Message
 from elementarium.play.chance import DEAL, lot
@@ -55,13 +55,12 @@ def _played(game: Game[Any], state: State, text: str, seed: int) -> tuple[State,
     if not item.is_chance and state.to_act == CHANCE:
         state = state.copy()
         game.deal(state, lot(seed, DEAL))
-    after = play_item(game, state, item)
     events: list[Event] = []
     viewer = _actor(state)
-    for number in item_numbers(game, state, item):
-        before, state = state, play_all(state, [number])
-        events += game.tell(before, number, state, viewer)
-    return after, events
+    for number, after in walk_item(game, state, item):
+        events += game.tell(state, number, after, viewer)
+        state = after
+    return state, events
 
 
 def _actor(state: State) -> int | None:

@@ -101,7 +101,7 @@ def now_while_waiting(
     table = sitting.table
     return Now(
         v=version,
-        view=table.game.view(table.state_at(length), viewer),
+        view=table.view_at(length, viewer),
         to_act=None,
         mine=False,
         legal=[],
@@ -153,15 +153,14 @@ def news_since(sitting: Sitting, version: int, viewer: int | None, most: int) ->
 
     What followed from a secret step is told with what it followed upon.
     """
-    place = sitting.place(viewer)
     found: list[News] = []
     for happening in sitting.since(version, viewer):
-        made = happening.versions[place]
-        if made is None or made > most:
+        account = happening.account(viewer)
+        if account is None or account.version > most:
             continue
         news = news_of(sitting, happening, viewer)
         if found and found[-1].v == news.v:
-            found[-1].events += news.events
+            found[-1].events = [*found[-1].events, *news.events]
             found[-1].text = " ; ".join(filter(None, (found[-1].text, news.text)))
         else:
             found.append(news)
@@ -187,14 +186,13 @@ def moment_of(sitting: Sitting, v: int) -> Moment:
 
 def news_of(sitting: Sitting, happening: Happening, viewer: int | None) -> News:
     """One happening as a viewer may know it."""
-    entry = happening.entry
-    version = happening.versions[sitting.place(viewer)]
-    assert version is not None, "only visible happenings are told"
+    account = happening.account(viewer)
+    assert account is not None, "only visible happenings are told"
     return News(
-        v=version,
-        kind=entry.kind,
-        by=entry.seat if sitting.knows_actor(happening, viewer) else None,
-        text=sitting.written(happening, viewer),
+        v=account.version,
+        kind=happening.entry.kind,
+        by=account.by,
+        text=account.text,
         events=sitting.told(happening, viewer),
     )
 

@@ -22,13 +22,9 @@ from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
 from elementarium.core.words import Words
 from elementarium.server import site
-from elementarium.server.app import (
-    FRAMES_PER_SECOND,
-    MOST_SOCKETS,
-    REQUESTS_PER_SECOND,
-    make_app,
-)
-from elementarium.server.hub import MOST_TABLES, Hub
+from elementarium.server.app import make_app
+from elementarium.server.hub import Hub
+from elementarium.server.limits import Limits
 from elementarium.server.messages import MOST_FRAME
 from elementarium.server.pace import PACE
 from elementarium.server.patience import Patience, protocols
@@ -76,12 +72,9 @@ def serve(
     db: str = "",
     *,
     durable: bool = True,
-    requests_per_second: float = REQUESTS_PER_SECOND,
-    frames_per_second: float = FRAMES_PER_SECOND,
+    limits: Limits = Limits(),  # noqa: B008  # frozen
     workers: int = 0,
     pace: float = PACE,
-    tables: int = MOST_TABLES,
-    sockets: int = MOST_SOCKETS,
     language: str = "en",
     patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
 ) -> None:
@@ -93,10 +86,10 @@ def serve(
     store = Store(db or default_database(), durable=durable, alone=True)
     store.try_out().result()
     keys = store.setting("keys", secrets.token_hex(32)).split()
-    hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace, tables=tables)
+    hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace, limits=limits)
     requests, lines = protocols(patience)
     config = uvicorn.Config(
-        make_app(hub, keys, requests_per_second, frames_per_second, tables, sockets),
+        make_app(hub, keys),
         loop="uvloop",
         http=requests,
         ws=lines,

@@ -21,6 +21,7 @@ from elementarium.server.company import Company, encode
 from elementarium.server.outbox import Outbox
 from elementarium.server.retelling import Retelling
 from elementarium.server.seeing import (
+    news_of,
     news_since,
     now_of,
     now_while_waiting,
@@ -149,16 +150,23 @@ class ShownTable(Company):
 
     def _tell_news(self, viewer: int | None, happening: Happening) -> None:
         """Tell a viewer of what has just happened, if it may know."""
-        made = happening.versions[self.sitting.place(viewer)]
-        if made is not None:
-            self._tell_since(viewer, made - 1)
+        account = happening.account(viewer)
+        if account is None:
+            return
+        if account.joins:
+            self._tell_since(viewer, account.version - 1)
+            return
+        self._tell_one(viewer, news_of(self.sitting, happening, viewer), self._now(viewer))
 
     def _tell_since(self, viewer: int | None, version: int, now: wire.Now | None = None) -> None:
         """Tell a viewer what has happened since a version, up to now or to a time before."""
         now = now or self._now(viewer)
         for news in news_since(self.sitting, version, viewer, now.v):
-            now.v = news.v
-            self.audience.tell(viewer, encode(wire.Happened(news, now)), news.v)
+            self._tell_one(viewer, news, now)
+
+    def _tell_one(self, viewer: int | None, news: wire.News, now: wire.Now) -> None:
+        now.v = news.v
+        self.audience.tell(viewer, encode(wire.Happened(news, now)), news.v)
 
     def _tell_who_is_asked(self) -> None:
         """Who is asked in secret is told at once."""
@@ -171,7 +179,7 @@ class ShownTable(Company):
 
     def _then(self, viewer: int | None, happening: Happening) -> wire.Now:
         """The table as it was before something happened."""
-        made = happening.versions[self.sitting.place(viewer)]
-        version = self.sitting.version(viewer) if made is None else made - 1
+        account = happening.account(viewer)
+        version = account.version - 1 if account else self.sitting.version(viewer)
         length = happening.steps.start
         return now_while_waiting(self.sitting, viewer, self._clock(), version, length, None)

@@ -1,13 +1,16 @@
 """One thread writes, and many wait for it: group commit.
 
 Whatever has been asked for while the last commit was on its way to the disk goes into the next
-one. So a lone action waits for one commit, and a thousand actions a second share a few hundred.
+one, and two commits begin a few milliseconds apart. So a lone action waits for one commit, and a
+thousand actions a second share a hundred.
 """
 
 from __future__ import annotations
 
+import math
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
@@ -21,6 +24,8 @@ from elementarium.store.outage import Outage
 
 MOST_TOGETHER = 256
 """So many jobs at most share one commit."""
+APART = 0.008
+"""Seconds from the beginning of one commit to that of the next: what comes meanwhile shares it."""
 
 Job = Callable[[Connection], Any]
 """Carries out statements; what it returns is the answer of whoever asked for it."""
@@ -52,6 +57,8 @@ class Writer:
         self._after_commit = after_commit
         self._check = check
         self._outage = Outage("written")
+        self._begun = -math.inf
+        """When the last commit began."""
         self._waiting: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -88,6 +95,8 @@ class Writer:
         """
         batch: list[tuple[Job, Future[Any]]] = []
         found = self._waiting.get()
+        time.sleep(max(0.0, self._begun + APART - time.monotonic()))
+        self._begun = time.monotonic()
         while True:
             if found is None:
                 return batch, True

@@ -75,7 +75,7 @@ class Session:
                 self.let_person_act(seat)
             else:
                 number = player.choose(self.table.perspective(seat))
-                text = self.table.game.write_action(self.table.state, number)
+                text = self.table.called(number)
                 self.table.submit(seat, number)
                 self.note_window(seat, text)
         with self.screen.gathering() as result:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from elementarium.core.state import State
 from elementarium.core.words import Message
 
 
@@ -20,11 +19,3 @@ def reason_for(game: str, state: Any, numbers: list[int]) -> Message:
         return Message("hint.searched")
     message: Message = module.reason(state, numbers)
     return message
-
-
-def after_all(state: State, numbers: list[int]) -> State:
-    """The state after these numbers."""
-    after = state.copy()
-    for number in numbers:
-        after.apply(number)
-    return after

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elementarium.core.elements import ELEMENT_LETTERS
+from elementarium.core.state import play_all
 from elementarium.core.words import Message
 from elementarium.games.aldr.actions import Claim, Decline, Draw, Lay, MoveAldr, Pass, Stay, action
 from elementarium.games.aldr.board import CLAIM, ELEMENTS, NO_CELL, SEAL, VOID
@@ -12,7 +13,6 @@ from elementarium.games.aldr.notation import kind_icons
 from elementarium.games.aldr.patterns import find_claims, progress
 from elementarium.games.aldr.state import AldrState
 from elementarium.players.knowledge.aldr_turns import Turns
-from elementarium.players.reasons import after_all
 
 About = dict[str, str | int | Message]
 
@@ -49,7 +49,7 @@ def wanted_by(state: AldrState, seat: int) -> list[int]:
 
 def laid(state: AldrState, numbers: list[int]) -> Message:
     """A card finishes a pattern, brings one nearer, or spoils one."""
-    after = after_all(state, numbers)
+    after = play_all(state, numbers)
     assert isinstance(after, AldrState), "a state stays what it is"
     wanted = wanted_by(state, state.to_act)
     for element in wanted:
@@ -114,7 +114,7 @@ def unchanged(state: AldrState, before: list[int], now: list[int]) -> Message:
 
 def in_the_way(state: AldrState, numbers: list[int]) -> Message:
     """Aldr stands where the next seat wants to build, or at least not where we do."""
-    after = after_all(state, numbers)
+    after = play_all(state, numbers)
     assert isinstance(after, AldrState), "a state stays what it is"
     (before, _), (now, _) = Turns().outlook(state), Turns().outlook(after)
     return spoils(state, before, now) or harmless(state, now) or unchanged(state, before, now)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from elementarium.core.state import play_all
 from elementarium.core.words import Message
 from elementarium.games.element.actions import ACTIONS, Draw, EndTurn
 from elementarium.games.element.board import NO_SEAT, OVER
 from elementarium.games.element.state import ElementState
 from elementarium.players.knowledge.element import Judge
-from elementarium.players.reasons import after_all
 
 
 def reason(state: ElementState, numbers: list[int]) -> Message:
     """The plainest thing that the action does for the hunter or for the hunted."""
     seat = state.to_act
     target = (seat + 1) % state.seats
-    after = after_all(state, numbers)
+    after = play_all(state, numbers)
     assert isinstance(after, ElementState), "a state stays what it is"
     if after.phase == OVER:
         return ended(after, seat)

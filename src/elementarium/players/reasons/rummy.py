@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elementarium.core.state import play_all
 from elementarium.core.words import Message
 from elementarium.games.rummy.actions import (
     ACTIONS,
@@ -32,7 +33,6 @@ from elementarium.games.rummy.pack import OUT, PLAIN_CARDS
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.scoring import laid_points
 from elementarium.games.rummy.view import worth
-from elementarium.players.reasons import after_all
 from elementarium.players.reasons.rummy_melds import (
     ENDED,
     About,
@@ -55,7 +55,7 @@ from elementarium.players.reasons.rummy_powers import (
 
 def reason(state: Rummy, numbers: list[int]) -> Message:
     """What the action gains, or what it keeps."""
-    after = after_all(state, numbers)
+    after = play_all(state, numbers)
     assert isinstance(after, Rummy), "a state stays what it is"
     action = ACTIONS[numbers[0]]
     if goes_out(state, action, after):

@@ -1,0 +1,96 @@
+"""After the game: its record, its replay, and what programs think about it."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from elementarium.play.proof import proof_tags
+from elementarium.play.sitting import RefusedError, Sitting
+from elementarium.server import messages as wire
+from elementarium.server.analyses import Analyses
+from elementarium.server.archive import Archive
+from elementarium.server.bringing import TERMINATION_TAG, tags_of
+from elementarium.server.gathering import Gathering
+from elementarium.server.old_games import OldTable
+from elementarium.server.seeing import all_news, moment_of, over_of
+
+if TYPE_CHECKING:
+    from elementarium.server.hub import Hub
+
+
+class Afterwards:
+    """Shows finished games."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._archive = Archive()
+        self.analyses = Analyses(hub.thinkers, hub.store)
+
+    async def finished(self, id: str) -> Sitting:  # noqa: A002
+        """The sitting of a game that is over; raises if it is not."""
+        live = await self._hub.table(id)
+        if isinstance(live, Gathering) or not live.over:
+            raise RefusedError("running")
+        if isinstance(live, OldTable):
+            raise RefusedError("old_rules")
+        return live.sitting
+
+    async def _old(self, id: str) -> OldTable | None:  # noqa: A002
+        """The table, if the rules of its game have changed since."""
+        found = await self._hub.table(id)
+        return found if isinstance(found, OldTable) else None
+
+    async def record(self, id: str) -> str:  # noqa: A002
+        """The record of a finished game, with the proof that chance was fair."""
+        if old := await self._old(id):
+            return await asyncio.to_thread(old.game.record)
+        sitting = await self.finished(id)
+        work = partial(self._record_of, id, sitting)
+        [text] = await self._archive.get(id, "record", lambda: [work().encode()])
+        return text.decode()
+
+    def _record_of(self, id: str, sitting: Sitting) -> str:  # noqa: A002
+        row = self._hub.row(id)
+        if row.tags:
+            return sitting.table.written_record(**tags_of(row))
+        assert sitting.urn is not None, "our own tables have a secret"
+        tags = {"Date": row.created[:10]}
+        tags |= proof_tags(sitting.urn, dealt=not row.start, source=row.source)
+        if sitting.given_up:
+            tags[TERMINATION_TAG] = f"{sitting.given_up.how} {sitting.given_up.by}"
+        return sitting.table.written_record(**tags)
+
+    async def replay(self, id: str, guest: str) -> wire.Replay:  # noqa: A002
+        """A finished game, told with everything open; whoever sat there is told where."""
+        if old := await self._old(id):
+            return await asyncio.to_thread(old.replay, await self._hub.seating.seat_of(id, guest))
+        sitting = await self.finished(id)
+        info = (await self._hub.table(id)).info(await self._hub.seating.seat_of(id, guest))
+        assert sitting.ending is not None, "finished"
+        written = await self._archive.get(
+            id, "replay", lambda: [msgspec.json.encode(news) for news in all_news(sitting)]
+        )
+        news: list[Any] = [msgspec.Raw(one) for one in written]
+        return wire.Replay(info, news, over_of(sitting.ending, sitting))
+
+    async def moment(self, id: str, v: int) -> wire.Moment:  # noqa: A002
+        """A point of a finished game, everything open."""
+        if old := await self._old(id):
+            return await asyncio.to_thread(old.game.moment, v)
+        sitting = await self.finished(id)
+        if not 0 <= v <= len(sitting.happened):
+            raise RefusedError("no_such_moment")
+        return await asyncio.to_thread(moment_of, sitting, v)
+
+    async def analysis(self, id: str) -> wire.Analysis:  # noqa: A002
+        """The chances through a finished game, as far as they have been thought about."""
+        await self.finished(id)
+        return await self.analyses.known(id)
+
+    async def analyse(self, id: str, asker: str) -> wire.Analysis:  # noqa: A002
+        """Have the chances through a finished game thought about."""
+        return await self.analyses.begin(id, await self.finished(id), asker)

@@ -1,0 +1,115 @@
+"""Requests for the page itself: its files, its words, the rule books, and how the house is."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import MediaType, Response
+from litestar.exceptions import HTTPException
+
+from elementarium.core.registry import load
+from elementarium.core.words import Words
+from elementarium.server import messages as wire
+from elementarium.server import site
+from elementarium.server.packing import packed
+from elementarium.server.refusals import get, post
+from elementarium.server.rooms import Asking, Rooms
+from elementarium.server.rule_pages import sections
+from elementarium.server.sandbox import look
+from elementarium.server.wordbook import spoken
+
+PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{page:str}"]
+"""Addresses that the client draws itself."""
+
+
+@get("/api/rules/{game:str}", sync_to_thread=True)
+def rules(game: str, language: str = "en") -> list[wire.Section]:
+    """The rule book of a game in a language."""
+    return sections(load(game).name, spoken(language))
+
+
+@get("/api/words/{language:str}")
+async def words(request: Asking, language: str, game: str = "") -> Response[dict[str, str]]:
+    """The sentences of the page and of a game."""
+    return packed(request, await asyncio.to_thread(site.book, language, game))
+
+
+@post("/api/sandbox", status_code=200, sync_to_thread=True)
+def sandbox(data: wire.Sandbox) -> wire.Looked:
+    """Look at a position, and at what is played from it."""
+    return look(data)
+
+
+@get("/health")
+async def health(state: Rooms) -> wire.House:
+    """Whether the server lives; it may live and not be able to store anything."""
+    return wire.House("ok", state.hub.build)
+
+
+@get("/ready")
+async def ready(state: Rooms) -> wire.House:
+    """Whether the server can do its work: something was just stored."""
+    await state.readiness.check()
+    return wire.House("ready", state.hub.build)
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(state: Rooms) -> str:
+    """Figures for a monitor, one on each line; none that counts what is played in secret."""
+    hub = state.hub
+    counts = await state.census.counts()
+    figures = {
+        "tables_live": len(hub.live),
+        "sockets": sum(len(live.audience) for live in hub.live.values()),
+        "tables_playing": counts.get("playing", 0),
+        "tables_over": counts.get("over", 0),
+        "thinkers_replaced": hub.thinkers.replaced,
+    }
+    return "".join(f"elementarium_{name} {value}\n" for name, value in figures.items())
+
+
+@get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
+async def page(request: Asking, state: Rooms, page: str = "") -> Response[bytes]:
+    """The page, which draws itself from its address; it is told the game of a table."""
+    text = await asyncio.to_thread(site.index)
+    if text is None:
+        sentence = Words("en", ("elementarium.server",)).say(site.NO_PAGE)
+        return Response(sentence.encode(), status_code=503, media_type=MediaType.TEXT)
+    game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
+    text = text.replace(b"<html ", f'<html data-game="{game}" '.encode(), 1)
+    parts = await asyncio.to_thread(site.parts_of, game)
+    asked = early(request, game, lobby=not page)
+    link = ", ".join([*parts, *(f"<{path}>; {_ANSWER}" for path in asked)])
+    return Response(text, headers={"cache-control": "no-cache", "link": link})
+
+
+def early(request: Asking, game: str, *, lobby: bool) -> list[str]:
+    """What a browser may ask for before it has read the script that would ask for it."""
+    language = request.cookies.get("language") or request.headers.get("accept-language") or ""
+    words = f"/api/words/{'zh' if language.lower().startswith('zh') else 'en'}"
+    return [f"{words}?game={game}" if game else words, *(["/api/lobby"] if lobby else [])]
+
+
+_ANSWER = "rel=preload; as=fetch; crossorigin"
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def asset(request: Asking, name: str) -> Response[bytes]:
+    """A script or a style of the page, which a browser may keep for ever."""
+    found = await asyncio.to_thread(site.asset, name)
+    if found is None:
+        raise HTTPException(status_code=404)
+    return packed(request, found, "public, max-age=31536000, immutable")
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=True)
+def loose_file(name: str) -> Response[bytes]:
+    """A file that must lie at the root: the manifest, the service worker, icons."""
+    found = site.loose_file(name)
+    if found is None:
+        raise HTTPException(status_code=404)
+    body, kind = found
+    return Response(body, media_type=kind, headers={"cache-control": "no-cache"})
+
+
+HANDLERS = [rules, words, sandbox, health, ready, metrics, page, asset, loose_file]
