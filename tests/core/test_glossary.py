@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from elementarium.core.rulebooks import SOURCE_TREE
-
-GLOSSARY = SOURCE_TREE / "zh" / "glossary.md"
+BOOKS = Path(__file__).parents[2] / "docs" / "rules"
+GLOSSARY = BOOKS / "zh" / "glossary.md"
 ALLOWED = {
     # A node of a search tree is called so by everybody who writes about them.
     "机会": ("机会节点",),
@@ -45,7 +44,7 @@ def retired() -> dict[str, str]:
 def texts() -> list[Path]:
     """Every file of Chinese: sentences, names of cards, rule books."""
     package = Path(str(files("elementarium")))
-    books = [path for path in (SOURCE_TREE / "zh").glob("*.md") if path != GLOSSARY]
+    books = [path for path in (BOOKS / "zh").glob("*.md") if path != GLOSSARY]
     return [*package.rglob("*zh.toml"), *books]
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 
 from elementarium.core.errors import NotationError, UnknownGameError
 from elementarium.core.examples import Block, read_blocks
 from elementarium.core.registry import load, names
-from elementarium.core.rulebooks import SOURCE_TREE, filled, rulebook
+from elementarium.core.rulebooks import filled, rulebook
 
+BOOKS = Path(__file__).parents[2] / "docs" / "rules"
 GAMES = names()
 DOCUMENTS = [*GAMES, "README"]
 HEADING = re.compile(r"^(#{2,3} [0-9]+(?:\.[0-9]+)?)\.? .*$", re.M)
@@ -27,7 +29,7 @@ Facts = Callable[[str], object]
 
 def written(document: str, language: str) -> str:
     """A document as it is in the source tree."""
-    folder = SOURCE_TREE if language == "en" else SOURCE_TREE / language
+    folder = BOOKS if language == "en" else BOOKS / language
     return (folder / f"{document}.md").read_text("utf-8")
 
 
