@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from elementarium.core.errors import (
@@ -152,6 +153,14 @@ class Game(Generic[S]):
     names: Callable[[str], Mapping[str, str]] | None = None
     """Sentences that come with the data, such as the names of cards, in a language."""
 
+    cards: object = None
+    """The card list of a game that can be played with others; its package makes the game of them
+    again by a function `game_with`.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _same_game, (self.package, self.cards)
+
     # Playing
 
     def legal(self, state: S) -> list[str]:
@@ -276,6 +285,13 @@ class Game(Generic[S]):
             returns=returns,
             scores=self.scores(state) if self.scores else None,
         )
+
+
+def _same_game(package: str, cards: object) -> Game[Any]:
+    """A game that was pickled: that of its package, with the cards that it was played with."""
+    home = import_module(package)
+    game: Game[Any] = home.GAME if cards is None else home.game_with(cards)
+    return game
 
 
 def _after(state: S, number: int) -> S:

@@ -76,6 +76,7 @@ class MctsPlayer:
         make_knowledge: Callable[[], Knowledge] = Knowledge,
         widening: float = 1.0,
     ) -> None:
+        self.made_from = budget, make_knowledge, threads
         self.budget = Budget(budget) if isinstance(budget, int) else budget
         self.name = name or f"mcts:{self.budget.simulations}"
         self.rng = Rng(seed)
@@ -85,6 +86,9 @@ class MctsPlayer:
         self.expected: Any = None
         self.mean_returns: list[float] = []
         """What each seat may expect by the simulations of the last decision, or by a sure win."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _same_player, (*self.made_from, self.name, self.widening, self.rng)
 
     def choose(self, perspective: Perspective) -> int:
         """The best action by search; the only one without it."""
@@ -201,6 +205,22 @@ class MctsPlayer:
         legal = set(after.legal_actions())
         if all(followed) and all(opinion.action in legal for opinion in gathered(self.trees)):
             self.expected = perspective.game.view(after, perspective.seat)
+
+
+def _same_player(
+    budget: Budget | int,
+    make_knowledge: Callable[[], Knowledge],
+    threads: int,
+    name: str,
+    widening: float,
+    rng: Rng,
+) -> MctsPlayer:
+    """A player that was pickled: what it has thought about stays behind."""
+    player = MctsPlayer(
+        budget, 0, name=name, threads=threads, make_knowledge=make_knowledge, widening=widening
+    )
+    player.rng = rng
+    return player
 
 
 def won(returns: Sequence[float]) -> list[float]:

@@ -57,12 +57,11 @@ class GreedyPlayer:
         if known is None:
             others = ", ".join(WITHOUT_KNOWLEDGE)
             raise saying(ElementariumError, "program.greedy", game=game, others=others)
-        self.knowledge = known
+        self.prefer: Callable[[Perspective, Rng], int] = known.greedy_choice
 
     def choose(self, perspective: Perspective) -> int:
         """The action that the knowledge of the game prefers; ties are broken at random."""
-        number: int = self.knowledge.greedy_choice(perspective, self.rng)
-        return number
+        return self.prefer(perspective, self.rng)
 
 
 def knowledge_of(game: str) -> ModuleType | None:

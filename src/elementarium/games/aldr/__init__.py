@@ -5,7 +5,7 @@ rules (placement, patterns, hidden) and the turn (rules); after them what people
 notation, position, refusal, view, story.
 """
 
-from functools import partial
+from functools import cache, partial
 
 from elementarium.core.game import Data, Game
 from elementarium.games.aldr.actions import AllActions
@@ -32,6 +32,7 @@ def start(seats: int, options: AldrOptions, cards: Cards | None = None) -> Aldr:
     return state
 
 
+@cache
 def game_with(cards: Cards) -> Game[Aldr]:
     """The game, played with these cards."""
     return Game(
@@ -58,6 +59,7 @@ def game_with(cards: Cards) -> Game[Aldr]:
         shown=shown,
         agrees=agrees,
         data=Data(cards.file, cards.name, cards.sha256),
+        cards=cards,
         with_cards=lambda path: game_with(read_cards(path)),
     )
 

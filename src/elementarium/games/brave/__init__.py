@@ -6,6 +6,8 @@ know (imagination) and the round (rules); after them what people need: reading, 
 notation, now, position, soundness, refusal, view, story.
 """
 
+from functools import cache
+
 from elementarium.core.game import Data, Game
 from elementarium.games.brave.actions import actions_of
 from elementarium.games.brave.card_file import CardList, card_names, read_cards, shipped_cards
@@ -30,6 +32,7 @@ from elementarium.games.brave.terms import SETTING_UP
 from elementarium.games.brave.view import view
 
 
+@cache
 def game_with(deck: CardList) -> Game[Brave]:
     """The game, played with these cards."""
     cards = tables_of(deck)
@@ -65,6 +68,7 @@ def game_with(deck: CardList) -> Game[Brave]:
         unfinished=unfinished,
         agrees=agrees,
         data=Data(deck.file, deck.name, deck.sha256),
+        cards=deck,
         with_cards=lambda path: game_with(read_cards(path)),
         names=lambda language: card_names(deck, language),
     )
