@@ -106,4 +106,5 @@ wheel: setup ## build the wheel and the source archive into dist/
 clean: ## remove everything that a command can rebuild
 	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info client/node_modules src/elementarium/server/static
 	find src -name '*.so' -delete
+	grep -rl --include='*.pxd' 'Written by elementarium.core.declare' src | xargs -r rm
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
