@@ -6,9 +6,12 @@ export type Theme = "light" | "dark";
 
 const LANGUAGE = "elementarium.language";
 const THEME = "elementarium.theme";
+const NOTATION = "elementarium.notation";
 
 class Settings {
   theme = $state<Theme>("light");
+  /** Whether actions are also shown as they are written. */
+  notation = $state(false);
 
   /** Take what was chosen before, or what the system says. */
   begin(): void {
@@ -17,6 +20,7 @@ class Settings {
     dark.addEventListener("change", () => {
       if (!localStorage.getItem(THEME)) this.light(dark.matches ? "dark" : "light");
     });
+    this.write(localStorage.getItem(NOTATION) === "on");
     this.speak(chosen(LANGUAGE, ["en", "zh"]) ?? spoken());
   }
 
@@ -26,11 +30,22 @@ class Settings {
     localStorage.setItem(THEME, this.theme);
   }
 
+  /** Show actions as they are written, or no longer. */
+  toggleNotation(): void {
+    this.write(!this.notation);
+    localStorage.setItem(NOTATION, this.notation ? "on" : "off");
+  }
+
   /** Another language, remembered. */
   chooseLanguage(language: Language): void {
     localStorage.setItem(LANGUAGE, language);
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`; // for early words
     this.speak(language);
+  }
+
+  private write(notation: boolean): void {
+    this.notation = notation;
+    words.codes = notation;
   }
 
   private light(theme: Theme): void {

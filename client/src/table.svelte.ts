@@ -2,6 +2,7 @@
 
 import { announce, announcer } from "./announce.svelte";
 import { Choice, type Unwritten } from "./board/contract.svelte";
+import { nextStep } from "./hints";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatNames } from "./names";
 import { shown } from "./number";
@@ -52,6 +53,8 @@ export class TableState {
   before: () => void = () => undefined;
   /** What an action is called when it is spoken of. */
   called: (text: string) => string = (text) => text;
+  /** The last hint, for the whole of an action. */
+  private plan: Advice | null = null;
   private drafts = $state.raw<Draft[]>([]);
   private readonly link: Link;
   private count = 0;
@@ -111,11 +114,12 @@ export class TableState {
     const path = [...this.path, text];
     this.wait();
     const answer = await this.ask({ t: "act", id: this.name(), v: now.v, path });
-    if (answer.t !== "tried") return this.settle(answer, path.join(""));
+    if (answer.t !== "tried") return this.settle(answer, path.join(text.includes(" ") ? " ; " : ""));
     this.rest();
     if (this.now?.v !== now.v) return; // something else has happened meanwhile
     this.drafts = [...this.drafts, { path, view: answer.view, legal: answer.legal }];
     this.choice.clear();
+    this.advice = this.led();
   }
 
   /** Ask why something is not allowed; `known` is the answer to what no text stands for. */
@@ -172,15 +176,25 @@ export class TableState {
   async hint(): Promise<void> {
     const now = this.now;
     if (!now || this.asking) return;
-    this.asking = true;
     this.refusal = null;
+    if (this.path.length) this.advice = this.led();
+    if (this.advice && this.path.length) return;
+    this.asking = true;
     const answer = await this.ask({ t: "hint", id: this.name(), v: now.v });
     this.asking = false;
     if (answer.t === "no") this.refuse("", answer);
     if (answer.t !== "hint" || this.now?.v !== now.v) return;
-    this.advice = { lines: answer.lines, why: answer.why };
-    const best = answer.lines[0]?.text ?? "";
+    this.plan = { lines: answer.lines, why: answer.why };
+    this.advice = this.led();
+    if (!this.advice) return this.show({ text: "", told: { key: "page.hint.elsewhere", about: {} }, rule: "" });
+    const best = this.advice.lines[0]?.text ?? "";
     announce(`${this.called(best)}. ${words.tell(answer.why, this.names)}`);
+  }
+
+  /** What of the last hint still leads on from what is being built. */
+  private led(): Advice | null {
+    const lines = this.plan?.lines.filter((line) => nextStep(line.text, this.path, this.legal)) ?? [];
+    return this.plan && lines.length ? { lines, why: this.plan.why } : null;
   }
 
   private async wish(request: (id: string, v: number) => Request): Promise<void> {
@@ -242,6 +256,7 @@ export class TableState {
     this.drafts = [];
     this.choice.clear();
     this.advice = null;
+    this.plan = null;
   }
 
   private hear(message: FromServer): void {

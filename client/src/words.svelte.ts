@@ -11,6 +11,8 @@ export type Language = "en" | "zh";
 export type Caller = (place: string, value: string) => string | undefined;
 
 const PLACE = /\{\{|\}\}|(\bP)?\{(\w+)\}/g;
+/** Which of several cards with one name it is, as notation writes it: " (LIB.1)". */
+const CODE = /\s?[(（][A-Z]{3}\.\d+[)）]/g;
 /** A space between two Chinese characters: it is there for names and numbers of another script. */
 const WITHIN = /(\p{Script=Han}) (?=\p{Script=Han})/gu;
 
@@ -68,6 +70,9 @@ export class Words {
     return [...new Set(keys)].filter((key) => key.startsWith(beginning));
   }
 
+  /** Whether cards are also told as they are written. */
+  codes = $state(false);
+
   /** The sentence of a key, with seats named by `names`; the key itself if it is unknown. */
   say(key: string, about: About = {}, names: string[] = []): string {
     const sentence = this.find(key);
@@ -78,7 +83,7 @@ export class Words {
       const called = seat ? (names[Number(value)] ?? `P${value}`) : (this.callers.get(key.split(".", 1)[0]!)?.(name, value) ?? value);
       return called.replace(WITHIN, "$1\u00a0"); // a name keeps its own spaces
     });
-    return said.replace(WITHIN, "$1");
+    return (this.codes ? said : said.replace(CODE, "")).replace(WITHIN, "$1");
   }
 
   /** The sentence of a message. */

@@ -32,6 +32,12 @@ def new_game(page: Page, game: str = "element", options: dict[str, str] | None =
     page.wait_for_selector(TURN)
 
 
+def from_menu(page: Page, name: str) -> None:
+    """Choose something from the menu of a table."""
+    page.locator("button.opener").click()
+    page.locator(".look").get_by_role("button", name=name, exact=True).click()
+
+
 def open_table(page: Page, **wish: object) -> dict[str, object]:
     """Open a table by a plain request, with whatever the lobby does not offer."""
     answer: dict[str, object] = page.evaluate(

@@ -9,9 +9,9 @@ from playwright.sync_api import Error, Locator, Page, Position
 from tests.client.hands import open_table
 from tests.client.test_everybody import WIDTHS
 
-GOLD = ".tray .buttons .btn.gold"
+GOLD = ".place .buttons .btn.gold"
 LIT = ".board .lit:not(.chosen), .board .can, .tray .lit:not(.chosen)"
-OFFERED = ".tray .buttons .btn:not([aria-disabled=true])"
+OFFERED = ".place .buttons .btn:not([aria-disabled=true])"
 READY = """([gold, lit, offered]) => {
     const count = (found) => document.querySelectorAll(found).length;
     if (count('.tray.pending')) return null;

@@ -1,38 +1,30 @@
 """Pictures of every page, at desk and on a phone, in both languages: `make shots`.
 
-The tables begin in the middle of a game, so that there is something to see.
+The tables begin in the middle of a game, so that there is something to see. Beside the pictures for
+the documents, every table of the tests at every size is put into build/shots, for the eye.
 """
 
 from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page
 
+from tests.client.cases import CASES, GAMES, STARTS
 from tests.client.hands import open_table
 from tests.client.house import browsing, serving
+from tests.client.test_room import SIZES as SIZES_OF_TESTS
 
+ColorScheme = Literal["light", "dark"]
+
+ROOM = Path(__file__).parents[2] / "build" / "shots"
 GOAL = Path(__file__).parents[2] / "docs" / "pictures"
 RECORD = Path(__file__).parents[1] / "records" / "element-2p.record"
 SIZES = {"desk": (1440, 900), "phone": (360, 780)}
+THEMES: tuple[ColorScheme, ...] = ("light", "dark")
 LANGUAGES = {"en": "en-US", "zh": "zh-CN"}
-GAMES = ("element", "aldr", "rummy", "brave")
-STARTS = {
-    "element": "d3,i6 F:c6,c7,g7,h4,h5,i4,j4,j5,j6;W:d5,e5,i7;E:b3,c10,g2;R:e8,g8,h7;M:f7;"
-    "A:e10,j7;B:i5;C:b8 P0 act WEA 2 - 13",
-    "aldr": "aldr1 k14:AFFFWE/AEAFWS/AEEWWW/AFFWAW/..EEA./...EAA/...ES. | "
-    "*n8 Bn13 Bo12 Bo11 Om14 Op12 Ok13 | B:FF.FV.WE.EE.AV O:FF.FA.FV.WE.EA | P:FW.FW.FA.AS | "
-    "D:54 | 17B play1 X:- Z:0",
-    "rummy": "P2 | T0 | main+ | H0 W4 E3 AT X4 F2 CW | H1 W2 E8 A7 | D X5 W9 * | "
-    "K EJ AQ FT AA E5 WK | B CE CX CF CE X7 F6 F9 A5 W6 | M1 1 set F8 W8 X8 | M2 0 run X9 WT WJ | "
-    "M3 1 run EK EA X2 | M4 0 run F3 F4 F5 | Y F0",
-    "brave": "bte1 n=2 r=3 ph=5 st=0 to=0 | "
-    "0 vp=4 hand=EMB,BRU,BRU,LAV,DUS,RIP pile=LIB.3 "
-    "loc=SHF.2{F},BAR.1,TME.1,ORA.1{a1x1},LIB.2{a1x2} | "
-    "1 vp=6 hand=WIL,TOR,THU,MON pile=LIB.1,TRE.2 "
-    "loc=SIE.2{A m},SHE.2{E},AGO.2{a0x1},SPE.1,TMA.2 | dev=ACA.2,TMW.2,SHW.2 | dis=HEA,FIR,SMO",
-}
 CHOICES = {
     "element": ["button.stone >> nth=0", '[data-place="f5"]', '[data-place="f6"]'],
     "aldr": [],
@@ -54,6 +46,9 @@ def main() -> None:
         for size in SIZES:
             for language in LANGUAGES:
                 take_all(browser, address, size, language, replay)
+        for language in LANGUAGES:
+            for theme in THEMES:
+                take_tables(browser, address, language, theme)
 
 
 def analysed(page: Page) -> str:
@@ -121,10 +116,28 @@ def take_all(browser: Browser, address: str, size: str, language: str, replay: s
     context.close()
 
 
+def take_tables(browser: Browser, address: str, language: str, theme: ColorScheme) -> None:
+    """Every table of the tests at every size, in one language and light."""
+    ROOM.mkdir(parents=True, exist_ok=True)
+    context = browser.new_context(
+        base_url=address, locale=LANGUAGES[language], color_scheme=theme, service_workers="block"
+    )
+    page = context.new_page()
+    page.goto("/")
+    for case, sit_down in CASES.items():
+        sit_down(page)
+        for width, height in SIZES_OF_TESTS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(300)
+            name = f"{case.replace(':', '-')}-{width}x{height}-{language}-{theme}.png"
+            page.screenshot(path=ROOM / name)
+    context.close()
+
+
 def begin(page: Page, game: str) -> None:
     """A table of a game, in the middle of things."""
     seats = [{"kind": "me"}, {"kind": "program", "level": "novice"}]
-    opened = open_table(page, game=game, seats=seats, start=STARTS[game])
+    opened = open_table(page, game=game, seats=seats, start=STARTS[game, 2])
     page.goto(f"/t/{opened['id']}")
     page.wait_for_selector(".lamp")
     for choice in CHOICES[game]:

@@ -64,7 +64,7 @@ def test_a_cell_that_does_not_fit_says_why(visit: Visit) -> None:
     table_at(page, "aldr", START)
     page.get_by_role("option", name="Fire and Fire").first.click()
     page.locator(cell("p14")).click()
-    expect(page.locator(".side .why")).to_contain_text("must cover at least one icon")
+    expect(page.locator(".told .why")).to_contain_text("must cover at least one icon")
 
 
 def test_keys_alone_lay_a_card(visit: Visit) -> None:

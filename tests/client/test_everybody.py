@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import LAPTOP, PHONE, Visit
-from tests.client.hands import LIT, new_game, wins_at_once
+from tests.client.hands import LIT, from_menu, new_game, wins_at_once
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = (320, 360, 480, 560, 700, 840, 1023, 1200, 1440, 1920)
@@ -47,7 +48,7 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     assert findings(page) == []
     table = wins_at_once(page)
     page.locator('[data-place="a1"]').click()
-    page.wait_for_selector(".side .why")
+    page.wait_for_selector(".told .why")
     assert findings(page) == []
     page.locator("button.stone").click()
     page.locator('[data-place="k10"]').click()
@@ -164,7 +165,7 @@ def test_the_rule_book_is_read_in_the_language_of_the_page(visit: Visit) -> None
     page = visit("/rules/element#s5.4")
     section = page.locator("[id='s5.4']")
     expect(section.locator("h3")).to_have_text("5.4 Water", timeout=15_000)
-    page.get_by_role("button", name="中文").click()
+    from_menu(page, "中文")
     expect(section.locator("h3")).to_have_text("5.4 水", timeout=15_000)
     expect(section).to_be_in_viewport()
     expect(section).not_to_contain_text("原文")
@@ -194,7 +195,7 @@ def test_the_first_game_is_played_hands_on(visit: Visit) -> None:
 def test_a_phone_changes_language_and_light_wherever_it_is(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True)
     new_game(page)
-    page.get_by_role("button", name="Language and colours").tap()
+    page.get_by_role("button", name="Table and page").tap()
     assert findings(page) == []
     page.get_by_role("button", name="Dark colours").tap()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -204,7 +205,7 @@ def test_a_phone_changes_language_and_light_wherever_it_is(visit: Visit) -> None
     expect(page.locator(".look")).to_be_hidden()
     for path in ("/rules/element", "/guide/element"):
         page.goto(path)
-        page.get_by_role("button", name="语言与颜色").tap()
+        page.get_by_role("button", name="牌桌与页面").tap()
         expect(page.get_by_role("button", name="English")).to_be_visible()
 
 
@@ -235,7 +236,7 @@ def test_a_phone_shows_why_not_above_the_hand(visit: Visit) -> None:
     page = visit(size=(360, 640), touch=True)
     wins_at_once(page)
     page.locator('[data-place="a3"]').tap()
-    reason = page.locator(".tray .why p")
+    reason = page.locator(".told .why p")
     expect(reason).to_contain_text("not next to your sage")
     page.wait_for_function(SEEN, arg=reason.element_handle())
 
@@ -257,7 +258,7 @@ def test_how_it_ended_leaves_the_board_its_height(visit: Visit, size: tuple[int,
     page.locator("button.stone").click()
     page.locator('[data-place="k10"]').click()
     page.wait_for_selector(".result")
-    height = page.locator(".middle > .board").evaluate("(board) => board.clientHeight")
+    height = page.locator(".board").evaluate("(board) => board.clientHeight")
     assert height >= 300
     expect(page.locator(".result .btn.primary")).to_be_in_viewport(ratio=1)
 
@@ -281,7 +282,8 @@ def test_a_phone_starts_a_game_without_scrolling(visit: Visit) -> None:
 def test_i_see_which_seat_is_mine(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(size=size)
     wins_at_once(page)
-    expect(page.locator(".seat", has_text="Guest 1").get_by_text("you", exact=True)).to_be_visible()
+    mine = page.locator(".seat.mine")
+    expect(mine.get_by_text(re.compile("^you$", re.IGNORECASE))).to_be_visible()
 
 
 def test_the_guide_ends_at_its_own_game(visit: Visit) -> None:

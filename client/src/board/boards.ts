@@ -1,6 +1,10 @@
 /** Where the boards of the games are; each is loaded when its first table opens. */
 
+import type { Shape } from "../layout.svelte";
 import type { GameBoard } from "./contract.svelte";
+
+/** Where the seats of a game sit, known before its board is there: nothing moves when it comes. */
+export const shapes: Record<string, Shape> = { element: "rail", aldr: "rail", rummy: "strip", brave: "rows" };
 
 const boards: Record<string, () => Promise<{ board: unknown }>> = {
   element: () => import("./element"),

@@ -5,7 +5,8 @@
  * what cannot be asked, because no text stands for it, a board says itself (`Unwritten`).
  */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
+import type { Shape } from "../layout.svelte";
 import type { About } from "../words.svelte";
 import type { Message, View } from "../wire";
 import type { Room } from "./space.svelte";
@@ -70,6 +71,8 @@ export interface BoardProps<V extends View = View> {
   choice: Choice;
   /** What board and tray have in common for themselves, where it is known before they are drawn. */
   room?: Room;
+  /** The plate of a seat, where the frame has one to give. */
+  plate?: Snippet<[of: number]>;
   say: Say;
   /** Play a legal text, or add it to the action that is being built. */
   choose: (text: string) => void;
@@ -102,10 +105,14 @@ export interface Question {
 
 /** Everything that one game brings. */
 export interface GameBoard<V extends View = View> {
+  /** Where its seats sit. */
+  shape: Shape;
   /** The table in the middle. */
   Board: Component<BoardProps<V>>;
   /** My hand and my buttons. */
   Tray: Component<BoardProps<V>>;
+  /** My buttons, where they stand beside the question instead of beside the hand. */
+  Acts?: Component<BoardProps<V>>;
   /** What matters about one seat. */
   SeatPanel: Component<SeatProps<V>>;
   /** What the viewer, or whoever acts, has to decide. */

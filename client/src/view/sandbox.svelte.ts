@@ -41,6 +41,11 @@ export class SandboxState {
     return refused?.told ?? (unfinished ? { key: "page.rules.unfinished", about: {} } : null);
   }
 
+  /** What one more item would lead to; nothing is played. */
+  after(text: string): Promise<Looked> {
+    return this.look([...this.items, text]);
+  }
+
   /** Take the last item back. */
   back(): Promise<boolean> {
     return this.play(this.items.slice(0, -1), true);

@@ -14,6 +14,7 @@ import { verb } from "./verbs";
 words.callBy("aldr", (place, value) => calledCard(place, value, (key, about) => words.say(key, about)));
 
 export const board: GameBoard<AldrView> = {
+  shape: "rail",
   Board,
   Tray,
   SeatPanel,

@@ -2,6 +2,7 @@
 
 import type { BraveView } from "../../wire";
 import type { GameBoard } from "../contract.svelte";
+import Acts from "./Acts.svelte";
 import Board from "./Board.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Tray from "./Tray.svelte";
@@ -9,4 +10,4 @@ import { question } from "./question";
 import { asText } from "./text";
 import { verb } from "./verbs";
 
-export const board: GameBoard<BraveView> = { Board, Tray, SeatPanel, question, verb, asText };
+export const board: GameBoard<BraveView> = { shape: "rows", Board, Acts, Tray, SeatPanel, question, verb, asText };

@@ -18,7 +18,7 @@ export function cardName(name: string, say: Say): string {
 
 /** The button of a text; the text itself if it is unknown. */
 export function verb(text: string, view: BraveView, say: Say): string {
-  const [word = "", first = "", second = ""] = text.split(" ");
+  const [word = "", first = "", second = ""] = (text.split(" ; ").at(-1) ?? "").split(" ");
   const card = cardMessage(first);
   if (NAMED.includes(word)) return say(`page.brave.do.${word}`, { card });
   switch (word) {

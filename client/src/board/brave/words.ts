@@ -59,7 +59,7 @@ export function attackTitle(view: BraveView, names: string[], say: Say): string 
   const attack = view.attack;
   if (!attack) return "";
   const where = { seat: view.active, place: cardMessage(attack.target), owner: names[attack.owner] ?? "" };
-  const whose = attack.owner === view.viewer ? "_you" : "";
+  const whose = attack.owner === view.viewer ? "_you" : view.active === view.viewer ? "_own" : "";
   return attack.card
     ? say(`page.brave.sends${whose}`, { ...where, card: cardMessage(attack.card) })
     : say(`page.brave.assaults${whose}`, where);

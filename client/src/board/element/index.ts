@@ -7,6 +7,7 @@ import Tray from "./Tray.svelte";
 import { verb } from "./verbs";
 
 export const board: GameBoard<ElementView> = {
+  shape: "rail",
   Board,
   Tray,
   SeatPanel,

@@ -14,6 +14,7 @@ import { verb } from "./verbs";
 words.callBy("rummy", (place, value) => calledCards(place, value, (key, about) => words.say(key, about)));
 
 export const board: GameBoard<RummyView> = {
+  shape: "strip",
   Board,
   Tray,
   SeatPanel,

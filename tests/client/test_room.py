@@ -1,0 +1,100 @@
+"""Everything on the table has the room it needs, at every size, and the board keeps its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.client.cases import CASES, ENDS, GAMES, sit_down
+from tests.client.conftest import Visit
+from tests.client.hands import new_game
+
+SIZES = (
+    (360, 640),
+    (390, 844),
+    (640, 360),
+    (844, 390),
+    (1024, 768),
+    (1280, 720),
+    (1440, 900),
+    (1920, 1080),
+)
+DESKS = SIZES[4:]
+"""On a phone six open hands and all melds are more than it can show: there the felt scrolls."""
+MEASURE = (Path(__file__).parent / "room.js").read_text(encoding="utf-8")
+SETTLED = 3_000
+"""Milliseconds in which a page has laid itself out anew on a busy machine."""
+SLAB = """() => {
+    const { width, height } = document.querySelector('.board').getBoundingClientRect();
+    return [Math.round(width), Math.round(height)];
+}"""
+
+
+def lacking(page: Page, size: tuple[int, int]) -> list[str]:
+    """What has too little room at a size, once the page has settled there."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        page.wait_for_function(f"() => !({MEASURE})().length", timeout=SETTLED)
+    except Error:
+        found: list[str] = page.evaluate(MEASURE)
+        return [f"{size[0]}x{size[1]}: {one}" for one in found]
+    return []
+
+
+def quiet(page: Page) -> Page:
+    """The same page without motion."""
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+@pytest.mark.parametrize("language", ["en-US", "zh-CN"])
+@pytest.mark.parametrize("case", CASES)
+def test_everything_has_its_room_in_the_middle_of_a_game(
+    visit: Visit, case: str, language: str
+) -> None:
+    page = quiet(visit(language=language))
+    CASES[case](page)
+    assert [one for size in SIZES for one in lacking(page, size)] == []
+
+
+@pytest.mark.parametrize("case", ENDS)
+def test_everything_has_its_room_when_a_game_has_ended(visit: Visit, case: str) -> None:
+    page = quiet(visit())
+    ENDS[case](page)
+    expect(page.locator(".result")).to_be_visible()
+    sizes = DESKS if case == "rummy:6" else SIZES
+    assert [one for size in sizes for one in lacking(page, size)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_its_room_in_a_first_game(visit: Visit, game: str) -> None:
+    page = quiet(visit(f"/guide/{game}"))
+    page.wait_for_selector(".says")
+    assert [one for size in SIZES for one in lacking(page, size)] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_the_board_of_element_keeps_its_size(visit: Visit, size: tuple[int, int]) -> None:
+    """Also where Aldr walks on it, whose buttons come and go."""
+    page = quiet(visit(size=size))
+    page.get_by_label("Aldr's figure on the board").check()
+    new_game(page)
+    before = page.evaluate(SLAB)
+    page.locator("button.draw").nth(2).click()
+    expect(page.locator("button.stone").first).to_be_visible()
+    assert page.evaluate(SLAB) == before
+    page.locator(".pays .btn").first.click()
+    assert page.evaluate(SLAB) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_the_board_of_brave_keeps_its_size(visit: Visit, size: tuple[int, int]) -> None:
+    page = quiet(visit(size=size))
+    sit_down(page, "brave", 2)
+    before = page.evaluate(SLAB)
+    page.get_by_role("option", name="Ember Rain").click()
+    page.get_by_role("button", name="Play Ember Rain").click()
+    expect(page.locator(".location.lit").first).to_be_visible()
+    assert page.evaluate(SLAB) == before
