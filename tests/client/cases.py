@@ -38,6 +38,50 @@ PAYING = (
 )
 
 
+LAST = {
+    ("element", 2): (
+        "d3,k11 F:c6,c7,j11,i8;W:j10,h9;E:b3,g2;A:e5;B:f8 P0 act E 2 - 5",
+        ("E@k10",),
+    ),
+    ("element", 4): (
+        "d3,k11,c9,h3 F:c6,c7,j11,i8;W:j10,h9;E:b3,g2;A:e5;B:f8 P0 act E 2 - 5",
+        ("E@k10",),
+    ),
+    ("aldr", 2): (
+        "aldr1 j15:F...../WEAAAE | *- Bj15 Bj14 Bk14 | B:FF.AA O:WW | P:FF.WE.WV.AA | "
+        "D:60 | 13B play2 X:l14,m14 Z:0",
+        ("AA@o14e", "+Al14"),
+    ),
+    ("aldr", 4): (
+        "aldr1 j15:F...../WEAAAE | *- Bj15 Bj14 Bk14 | B:FF.AA O:WW G:FE.WE P:WA | "
+        "P:FF.WE.WV.AA | D:60 | 13B play2 X:l14,m14 Z:0",
+        ("AA@o14e", "+Al14"),
+    ),
+    ("rummy", 2): (
+        "P2 | T0 | main- | H0 EK | H1 F3 A9 WJ E8 | D WT * | K A3 | B - | M1 1 run F4 F5 "
+        "F6 F7 | M2 0 set F9 W9 X9 | Y F1",
+        ("disc EK",),
+    ),
+    ("rummy", 6): (
+        "P6 | T0 | main- | H0 EK | H1 F3 A9 WJ | H2 W2 W3 E8 A7 | H3 E5 FQ | H4 A8 X2 X9 "
+        "FK | H5 W7 E2 A4 | D W9 * | K A3 | B - | M1 1 run F4 F5 F6 F7 | M2 2 set F8 W8 "
+        "X8 | M3 3 run X3 X4 X5 | M4 4 set FT ET AT | M5 0 run W4 W5 W6 | Y F1 W0 X3",
+        ("disc EK",),
+    ),
+    ("brave", 2): (
+        "bte1 n=2 r=8 ph=6 st=1 to=0 | 0 vp=4 pile=OUT.1,OUT.2 hand=EMB "
+        "loc=SIE.1,LIB.1,TME.1 | 1 vp=4 pile=AGO.1 loc=SIE.2,BAR.1,SHF.1",
+        ("pass",),
+    ),
+    ("brave", 4): (
+        "bte1 n=4 r=4 ph=6 st=1 to=0 | 0 vp=4 pile=OUT.1,OUT.2 hand=EMB "
+        "loc=SIE.1,LIB.1,TME.1 | 1 vp=4 pile=AGO.1 loc=SIE.2,BAR.1 | 2 vp=3 "
+        "loc=SHF.1,SHE.1 | 3 vp=2 loc=TMW.1,TMA.1",
+        ("pass",),
+    ),
+}
+"""Positions before the end of a game, and what ends it."""
+
 GAMES = ("element", "aldr", "rummy", "brave")
 MOST = {"element": 4, "aldr": 4, "rummy": 6, "brave": 4}
 
@@ -53,12 +97,16 @@ def sit_down(page: Page, game: str, seats: int, start: str = "", options: str = 
     page.wait_for_selector(".tray")
 
 
-def give_up(page: Page, game: str, seats: int) -> None:
-    """A game that has just ended: among many a program plays it out."""
-    sit_down(page, game, seats)
-    page.locator("button.opener").click()
-    page.locator(".look .btn:has(use[href='#i-ui-flag'])").click()
-    page.locator("dialog .btn.primary").click()
+def play_out(page: Page, game: str, seats: int) -> None:
+    """A game that has just ended, by written actions."""
+    start, actions = LAST[game, seats]
+    sit_down(page, game, seats, start)
+    for action in actions:
+        page.wait_for_selector(".lamp")
+        page.keyboard.press("n")
+        page.locator("#notation").fill(action)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".tray:not(.pending), .result")
 
 
 def middle(game: str, seats: int, start: str = "") -> Callable[[Page], None]:
@@ -68,7 +116,7 @@ def middle(game: str, seats: int, start: str = "") -> Callable[[Page], None]:
 
 def end(game: str, seats: int) -> Callable[[Page], None]:
     """A way to the end of one."""
-    return lambda page: give_up(page, game, seats)
+    return lambda page: play_out(page, game, seats)
 
 
 CASES: dict[str, Callable[[Page], None]] = {

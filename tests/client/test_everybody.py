@@ -71,7 +71,7 @@ def test_axe_finds_nothing_serious_on_a_phone(visit: Visit) -> None:
     assert findings(page) == []
     new_game(page)
     assert findings(page) == []
-    page.get_by_role("button", name="Beside the board").click()
+    page.get_by_role("button", name="Story").click()
     page.get_by_role("tab", name="Rules").click()
     expect(page.get_by_text("In short")).to_be_visible()
     assert findings(page) == []

@@ -21,8 +21,6 @@ SIZES = (
     (1440, 900),
     (1920, 1080),
 )
-DESKS = SIZES[4:]
-"""On a phone six open hands and all melds are more than it can show: there the felt scrolls."""
 MEASURE = (Path(__file__).parent / "room.js").read_text(encoding="utf-8")
 SETTLED = 3_000
 """Milliseconds in which a page has laid itself out anew on a busy machine."""
@@ -64,8 +62,7 @@ def test_everything_has_its_room_when_a_game_has_ended(visit: Visit, case: str) 
     page = quiet(visit())
     ENDS[case](page)
     expect(page.locator(".result")).to_be_visible()
-    sizes = DESKS if case == "rummy:6" else SIZES
-    assert [one for size in sizes for one in lacking(page, size)] == []
+    assert [one for size in SIZES for one in lacking(page, size)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
