@@ -126,7 +126,7 @@ def test_whoever_comes_later_finds_the_chances_there(visit: Visit) -> None:
 def test_the_graph_is_touched_on_a_phone_in_chinese(visit: Visit) -> None:
     page = visit(size=PHONE, language="zh-CN", touch=True)
     a_missed_win(page)
-    page.get_by_role("button", name="棋盘旁").tap()
+    page.get_by_role("button", name="桌旁").tap()
     page.get_by_role("button", name="显示胜率").tap()
     page.locator(".chances .point").tap()
     expect(page.locator(".chances [role=status]")).to_contain_text("更好的是")
