@@ -22,12 +22,23 @@ SIZES = (
     (1920, 1080),
 )
 MEASURE = (Path(__file__).parent / "room.js").read_text(encoding="utf-8")
-SETTLED = 3_000
+SETTLED = 30_000
 """Milliseconds in which a page has laid itself out anew on a busy machine."""
-SLAB = """() => {
-    const { width, height } = document.querySelector('.board').getBoundingClientRect();
-    return [Math.round(width), Math.round(height)];
+SLAB = """async () => {
+    const size = () => {
+        const { width, height } = document.querySelector('.board').getBoundingClientRect();
+        return `${Math.round(width)} x ${Math.round(height)}`;
+    };
+    await document.fonts.ready;
+    let [last, same] = [size(), 0];
+    while (same < 20) {
+        await new Promise(requestAnimationFrame);
+        same = size() === last ? same + 1 : 0;
+        last = size();
+    }
+    return last;
 }"""
+"""The size of the board, once it has kept it for a while."""
 
 
 def lacking(page: Page, size: tuple[int, int]) -> list[str]:
