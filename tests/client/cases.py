@@ -88,6 +88,7 @@ LAST = {
 }
 """Positions before the end of a game, and what ends it."""
 
+PLAYED = "done => document.querySelectorAll('.log .news').length >= done"
 GAMES = ("element", "aldr", "rummy", "brave")
 MOST = {"element": 4, "aldr": 4, "rummy": 6, "brave": 4}
 
@@ -107,12 +108,12 @@ def play_out(page: Page, game: str, seats: int) -> None:
     """A game that has just ended, by written actions."""
     start, actions = LAST[game, seats]
     sit_down(page, game, seats, start)
-    for action in actions:
+    for done, action in enumerate(actions, start=1):
         page.wait_for_selector(".lamp")
         page.keyboard.press("n")
         page.locator("#notation").fill(action)
         page.keyboard.press("Enter")
-        page.wait_for_selector(".tray:not(.pending), .result")
+        page.wait_for_function(PLAYED, arg=done)
 
 
 def middle(game: str, seats: int, start: str = "") -> Callable[[Page], None]:
