@@ -19,6 +19,12 @@ STARTS = {
     ("rummy", 2): "P2 | T0 | main+ | H0 W4 E3 AT X4 F2 CW A9 | H1 W2 E8 A7 | D X5 W9 * | "
     "K EJ AQ FT AA E5 WK | B CE CX CF CE X7 F6 F9 A5 W6 | M1 1 set F8 W8 X8 | M2 0 run X9 WT WJ | "
     "M3 1 run EK EA X2 | M4 0 run F3 F4 F5 | Y F0",
+    ("rummy", 6): "P6 | T0 | main+ | H0 W4 E3 AT X7 F2 CW AK | H1 F3 A9 WJ | H2 W2 W3 E8 A7 | "
+    "H3 E5 FQ | H4 A8 X2 X9 FK | H5 W7 E2 A4 | D W9 A5 * | K EJ AQ AA E6 WK | B CE CX F9 A6 | "
+    "M1 1 run F4 F5 F6 F7 | M2 2 set F8 W8 X8 | M3 3 run X3 X4 X5 | M4 4 set FT ET WT | Y F1 X3",
+    ("aldr", 4): "aldr1 k14:AFFFWE/AEAFWS/AEEWWW/AFFWAW/..EEA./...EAA/...ES. | "
+    "*n8 Bn13 Bo12 Om14 Op12 Gk13 Pl11 | B:FF.FV.WE.EE.AV O:FF.FA.FV.WE.EA G:FW.WE P:WA.EA | "
+    "P:FW.FW.FA.AS | D:40 | 17B play1 X:- Z:0",
     ("brave", 2): "bte1 n=2 r=3 ph=5 st=0 to=0 | "
     "0 vp=4 hand=EMB,BRU,HEA,LAV,DUS,THU,PRI,GAL pile=LIB.3 "
     "loc=SHF.2{F},BAR.1,TME.1,ORA.1{a1x1},LIB.2{a1x2} | "
@@ -82,6 +88,7 @@ LAST = {
 }
 """Positions before the end of a game, and what ends it."""
 
+PLAYED = "done => document.querySelectorAll('.log .news').length >= done"
 GAMES = ("element", "aldr", "rummy", "brave")
 MOST = {"element": 4, "aldr": 4, "rummy": 6, "brave": 4}
 
@@ -101,12 +108,12 @@ def play_out(page: Page, game: str, seats: int) -> None:
     """A game that has just ended, by written actions."""
     start, actions = LAST[game, seats]
     sit_down(page, game, seats, start)
-    for action in actions:
+    for done, action in enumerate(actions, start=1):
         page.wait_for_selector(".lamp")
         page.keyboard.press("n")
         page.locator("#notation").fill(action)
         page.keyboard.press("Enter")
-        page.wait_for_selector(".tray:not(.pending), .result")
+        page.wait_for_function(PLAYED, arg=done)
 
 
 def middle(game: str, seats: int, start: str = "") -> Callable[[Page], None]:

@@ -12,7 +12,7 @@
 
   function within(one, box, what) {
     if (!inside(box, page)) found.add(`${what} leaves the window: ${name(one)} ${Math.round(box.left)},${Math.round(box.top)}-${Math.round(box.right)},${Math.round(box.bottom)}`);
-    for (let around = one.parentElement; around; around = around.parentElement) {
+    for (let around = what.startsWith('"') ? one : one.parentElement; around; around = around.parentElement) {
       if (around instanceof SVGElement || !clips(around)) continue;
       const room = around.getBoundingClientRect();
       if (!inside(box, room)) found.add(`${what} is cut by ${name(around)}: ${name(one)} ${Math.round(box.left - room.left)},${Math.round(box.top - room.top)} to ${Math.round(box.right - room.right)},${Math.round(box.bottom - room.bottom)}`);
@@ -29,7 +29,7 @@
       const slim = { left: box.left, right: box.right, top: box.top + box.height * 0.16, bottom: box.bottom - box.height * 0.16 };
       within(one, slim, `"${text.data.trim().slice(0, 30)}"`);
     }
-    if (getComputedStyle(one).textOverflow === "ellipsis" && one.scrollWidth > one.clientWidth + 1) found.add(`"${text.data.trim().slice(0, 30)}" is shortened: ${name(one)}`);
+    if (getComputedStyle(one).textOverflow === "ellipsis" && one.scrollWidth > one.clientWidth) found.add(`"${text.data.trim().slice(0, 30)}" is shortened: ${name(one)}`);
     const size = parseFloat(getComputedStyle(one).fontSize);
     if (size < 10.5) found.add(`"${text.data.trim().slice(0, 30)}" is too small: ${size} px`);
   }
