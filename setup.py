@@ -16,6 +16,7 @@ sys.path.insert(0, "src")  # ours, and not what may be installed
 from elementarium.core.compiling import SOURCE, CompileRules, modules_to_compile
 
 RULES = Path("docs") / "rules"
+NEW_GAME = Path("examples") / "downpour"
 PAGE = SOURCE / "elementarium" / "server" / "static" / "index.html"
 
 
@@ -36,7 +37,7 @@ def require_page() -> None:
 
 
 class BuildWithRules(build_py):
-    """Puts the rule books into the package, where `elementarium rules` finds them."""
+    """Puts the rule books, and the model of a new game, where the commands find them."""
 
     def run(self) -> None:
         """Copy them after the modules; an editable install reads them where they are."""
@@ -51,6 +52,8 @@ class BuildWithRules(build_py):
             place = goal / book.relative_to(RULES)
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(book, place)
+        made = shutil.ignore_patterns("__pycache__", ".*", "build", "*.egg-info")
+        shutil.copytree(NEW_GAME, goal.parent / "new_game", ignore=made, dirs_exist_ok=True)
 
     def forget_former_builds(self) -> None:
         """Keep only compiled modules that are still wanted: they take minutes, others do not."""

@@ -116,6 +116,7 @@ class Checkout:
         for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / name, self.root / name)
         (self.package / "core").mkdir()
+        (self.root / "examples" / "downpour").mkdir(parents=True)
         for name in ("__init__.py", "compiling.py"):
             source = ROOT / "src" / "elementarium" / "core" / name
             shutil.copy(source, self.package / "core" / name)

@@ -10,7 +10,12 @@ from downpour.notation import LETTERS
 from downpour.rules import NO_SEAT, STONES, Downpour
 
 
-def tell(before: Downpour, number: int, after: Downpour, _viewer: int | None) -> tuple[Event, ...]:
+def tell(
+    before: Downpour,
+    number: int,
+    after: Downpour,
+    _viewer: int | None,
+) -> tuple[Event, ...]:
     """A stone fell; perhaps the game is over."""
     cell = f"{LETTERS[number]}{len(after.columns[number])}"
     stone = Message(f"downpour.value.{STONES[before.to_act]}")
