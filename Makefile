@@ -6,6 +6,8 @@ STAMPS := .stamps
 PAGE := src/elementarium/server/static/index.html
 CLIENT := $(shell find client -not -path 'client/node_modules*' -type f | sort)
 COMPILED := $(shell find src -name '*.pxd' -o -name '*.py' | sort)
+EXAMPLES := $(wildcard examples/*)
+KUHN := $(shell find examples/kuhn/src -name '*.py' | sort) examples/kuhn/src/kuhn/rules.pxd
 LOCK_FLAGS := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 -q
 FIND_GCC := command -v gcc >/dev/null || command -v cc >/dev/null
 FIND_NPM := command -v npm >/dev/null
@@ -38,6 +40,11 @@ $(STAMPS)/package: $(STAMPS)/venv pyproject.toml setup.py
 $(STAMPS)/compiled: $(STAMPS)/package $(COMPILED)
 	@if $(FIND_GCC); then $(BIN)/python setup.py --quiet build_ext --inplace -j2 && touch $@; fi
 
+# A game of one's own with compiled rules; without gcc its tests run uncompiled, and say so.
+$(STAMPS)/examples: $(STAMPS)/compiled $(KUHN)
+	@if $(FIND_GCC); then cd examples/kuhn && ../../$(BIN)/python setup.py --quiet build_ext --inplace && touch ../../$@; \
+	else echo "gcc is missing: examples/kuhn runs uncompiled"; fi
+
 $(STAMPS)/node: client/package-lock.json | missing
 	@mkdir -p $(STAMPS)
 	@if $(FIND_NPM); then cd client && npm ci --silent && touch ../$@; fi
@@ -63,10 +70,13 @@ play: setup ## start the product: the browser table, at the address it prints; w
 	@if [ -e $(PAGE) ]; then exec $(BIN)/elementarium serve; \
 	else echo "the browser page is left out: this is the terminal ($(BIN)/elementarium)"; exec $(BIN)/elementarium; fi
 
-test: setup $(STAMPS)/debian ## run all tests, on the compiled and the uncompiled rules
+test: setup $(STAMPS)/debian $(STAMPS)/examples ## run all tests, on the compiled and the uncompiled rules
 	cd client && npm test --silent
 	$(BIN)/python -m pytest -n 2
 	ELEMENTARIUM_PURE=1 $(BIN)/python -m pytest -n 2 -m "not compiled_only"
+	@for game in $(EXAMPLES); do (cd $$game && echo $$game && \
+	    KUHN_COMPILED=$$(ls src/kuhn/rules.*.so 2>/dev/null) ../../$(BIN)/python -m pytest -q && \
+	    ELEMENTARIUM_PURE=1 ../../$(BIN)/python -m pytest -q) || exit 1; done
 
 check: setup ## lint, types, import contracts
 	$(BIN)/ruff check .

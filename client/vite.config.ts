@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -12,15 +12,18 @@ function drawings(): Plugin {
   };
 }
 
+/** The games that have a board here, and `general` for all others. */
+function boards(): string[] {
+  const folders = readdirSync("src/board", { withFileTypes: true }).filter((one) => one.isDirectory());
+  return folders.map((one) => one.name);
+}
+
 /** Says which files the page, a table and each board consist of, for the server to name them early. */
 function parts(): Plugin {
   const PARTS: Record<string, string> = {
     page: "index.html",
     table: "src/page/Table.svelte",
-    element: "src/board/element/index.ts",
-    aldr: "src/board/aldr/index.ts",
-    rummy: "src/board/rummy/index.ts",
-    brave: "src/board/brave/index.ts",
+    ...Object.fromEntries(boards().map((game) => [game, `src/board/${game}/index.ts`])),
   };
   return {
     name: "parts",

@@ -115,6 +115,11 @@ class Checkout:
             (package / "__init__.py").touch()
         for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / name, self.root / name)
+        (self.package / "core").mkdir()
+        (self.root / "examples" / "downpour").mkdir(parents=True)
+        for name in ("__init__.py", "compiling.py"):
+            source = ROOT / "src" / "elementarium" / "core" / name
+            shutil.copy(source, self.package / "core" / name)
 
     def setup(self, command: str, **settings: str) -> subprocess.CompletedProcess[str]:
         """Run a command of setup.py there."""

@@ -25,8 +25,7 @@ export function levelName(level: string): string {
   return words.knows(key) ? words.say(key) : level;
 }
 
-/** The name of a game; the page knows those of the house without having loaded them. */
+/** The name of a game. */
 export function gameName(game: string): string {
-  const key = `page.game.${game}`;
-  return words.knows(key) ? words.say(key) : words.knows(`${game}.title`) ? words.say(`${game}.title`) : game;
+  return words.knows(`${game}.title`) ? words.say(`${game}.title`) : game;
 }

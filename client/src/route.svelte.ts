@@ -1,6 +1,7 @@
 /** Which page is shown: the address is the only state. */
 
-import { hasBoard } from "./board/boards";
+import { isGame } from "./board/boards";
+import { hasGuide } from "./guide/steps";
 
 export type Route =
   | { page: "lobby" }
@@ -18,8 +19,8 @@ export function read(path: string): Route {
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };
   if (first === "r") return { page: "replay", id: rest };
-  if (first === "rules" && hasBoard(rest)) return { page: "rules", game: rest };
-  if (first === "guide" && hasBoard(rest)) return { page: "guide", game: rest };
+  if (first === "rules" && isGame(rest)) return { page: "rules", game: rest };
+  if (first === "guide" && hasGuide(rest)) return { page: "guide", game: rest };
   return { page: "lost" };
 }
 

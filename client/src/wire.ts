@@ -485,40 +485,6 @@ export interface Problem {
   details?: string;
 }
 
-/** Aldr on the board. */
-export interface ElementAldrView {
-  square: string;
-  element: string;
-  moved: boolean;
-  marked: boolean;
-}
-
-/** The table of Element as anybody sees it. */
-export interface ElementView {
-  position: string;
-  seats: number;
-  sages: string[];
-  stones: [string, string][];
-  active: number;
-  to_act: number;
-  phase: string;
-  due: string;
-  word: string;
-  pending: string[];
-  pending_element: string;
-  steps_left: number;
-  hand: [number, number, number, number];
-  bag: [number, number, number, number];
-  moves: number;
-  marks: string[];
-  turn: number;
-  frozen: number;
-  aldr: ElementAldrView | null;
-  ways_out: number[];
-  captured: number[];
-  winner: number | null;
-}
-
 /** The hand of a seat as a viewer knows it. */
 export interface AldrHandView {
   cards: string[];
@@ -550,57 +516,6 @@ export interface AldrView {
   scores: number[];
   over: boolean;
   patterns: [string, [number, number][]][];
-}
-
-/** One hand as a viewer knows it. */
-export interface RummyHandView {
-  size: number;
-  cards: string[];
-}
-
-/** A meld or stub on the table. */
-export interface RummyGroupView {
-  id: number;
-  owner: number;
-  kind: string;
-  cards: string[];
-  layers: number[];
-}
-
-/** An action being played, with the reactions to it. */
-export interface RummyChainView {
-  cards: [number, string][];
-  target: number | null;
-  meld: number | null;
-  hits: string[];
-}
-
-/** The table of Elemental Rummy as one seat, or a spectator, sees it. */
-export interface RummyView {
-  position: string;
-  seats: number;
-  viewer: number | null;
-  active: number;
-  to_act: number | null;
-  phase: string;
-  hands: RummyHandView[];
-  pile: number;
-  top: string[];
-  discards: string[];
-  burnt: string[];
-  melds: RummyGroupView[];
-  masteries: (number | null)[];
-  chain: RummyChainView | null;
-  must_use: string;
-  purged: boolean;
-  swaps: string[];
-  turn: number;
-  round: number;
-  dealer: number;
-  totals: number[];
-  on_table: number[];
-  scores: number[] | null;
-  ending: string;
 }
 
 /** A location in front of somebody. */
@@ -697,7 +612,92 @@ export interface BraveView {
   cards: string;
 }
 
-export type View = ElementView | AldrView | RummyView | BraveView;
+/** Aldr on the board. */
+export interface ElementAldrView {
+  square: string;
+  element: string;
+  moved: boolean;
+  marked: boolean;
+}
+
+/** The table of Element as anybody sees it. */
+export interface ElementView {
+  position: string;
+  seats: number;
+  sages: string[];
+  stones: [string, string][];
+  active: number;
+  to_act: number;
+  phase: string;
+  due: string;
+  word: string;
+  pending: string[];
+  pending_element: string;
+  steps_left: number;
+  hand: [number, number, number, number];
+  bag: [number, number, number, number];
+  moves: number;
+  marks: string[];
+  turn: number;
+  frozen: number;
+  aldr: ElementAldrView | null;
+  ways_out: number[];
+  captured: number[];
+  winner: number | null;
+}
+
+/** One hand as a viewer knows it. */
+export interface RummyHandView {
+  size: number;
+  cards: string[];
+}
+
+/** A meld or stub on the table. */
+export interface RummyGroupView {
+  id: number;
+  owner: number;
+  kind: string;
+  cards: string[];
+  layers: number[];
+}
+
+/** An action being played, with the reactions to it. */
+export interface RummyChainView {
+  cards: [number, string][];
+  target: number | null;
+  meld: number | null;
+  hits: string[];
+}
+
+/** The table of Elemental Rummy as one seat, or a spectator, sees it. */
+export interface RummyView {
+  position: string;
+  seats: number;
+  viewer: number | null;
+  active: number;
+  to_act: number | null;
+  phase: string;
+  hands: RummyHandView[];
+  pile: number;
+  top: string[];
+  discards: string[];
+  burnt: string[];
+  melds: RummyGroupView[];
+  masteries: (number | null)[];
+  chain: RummyChainView | null;
+  must_use: string;
+  purged: boolean;
+  swaps: string[];
+  turn: number;
+  round: number;
+  dealer: number;
+  totals: number[];
+  on_table: number[];
+  scores: number[] | null;
+  ending: string;
+}
+
+export type View = AldrView | BraveView | ElementView | RummyView;
 
 export type FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping;
 

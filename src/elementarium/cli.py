@@ -450,6 +450,20 @@ def analyse(
         print(line)
 
 
+@command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    into: Annotated[Path, typer.Option("--into", metavar="FOLDER")] = Path(),
+    lang: Language = "en",
+) -> None:
+    """Write the package of a new game, which plays and passes its tests at once."""
+    from elementarium.lab.new_game import write_game
+
+    goal = write_game(name, into)
+    written = words_of(lang).say("cli.new-game.written", path=str(goal), name=name)
+    typer.echo(written.strip())
+
+
 @command()
 def bench(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]")] = None,

@@ -11,9 +11,10 @@ from elementarium.core.registry import load
 from elementarium.play.table import Table
 from elementarium.players.analysis import judge
 from elementarium.players.hints import WORDS, hint
+from elementarium.players.knowledge import knowledge_of
 from elementarium.players.levels import LEVELS
 from elementarium.players.mcts import Budget
-from elementarium.players.player import knowledge_of, make_player
+from elementarium.players.player import make_player
 
 OWN = replace(load("element"), name="of_my_own")
 """A game whose name nothing in the house knows."""
@@ -49,6 +50,6 @@ def test_knowledge_that_is_broken_is_not_taken_for_none(monkeypatch: pytest.Monk
     def lacking(_name: str) -> None:
         raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
 
-    monkeypatch.setattr("elementarium.players.player.import_module", lacking)
+    monkeypatch.setattr("elementarium.core.plugins.import_module", lacking)
     with pytest.raises(ModuleNotFoundError, match="numpy"):
         knowledge_of("element")

@@ -14,7 +14,7 @@ from tests.tui.test_cli import ROOT, START, run
 
 COMMANDS = [
     *("play", "rules", "examples", "legal", "apply", "why", "replay", "saves"),
-    *("arena", "serve", "analyse", "bench"),
+    *("arena", "serve", "analyse", "new-game", "bench"),
 ]
 RECORD = str(ROOT / "tests" / "records" / "element-2p.record")
 ENGLISH = re.compile(r"(?<![\w/.-])[A-Za-z]+(?: [a-z]{2,}){2,}(?![\w-])")

@@ -104,7 +104,7 @@ def test_element_leaves_room_for_news_and_questions(
     view = replace(Table(game, seats=seats, options=options).view(0), frozen=3)
     words = game.words(language, "elementarium.tui")
     console = Console(file=io.StringIO(), width=columns, height=rows)
-    picture = Picture(board_of("element"), view, words, NAMES[:seats])
+    picture = Picture(board_of(load("element")), view, words, NAMES[:seats])
     lines = [line.plain for line in picture.drawn(console, rows - spare)]
     assert len(lines) <= rows - spare
     assert is_whole(lines)
@@ -119,7 +119,7 @@ def test_no_news_and_no_reply_push_the_table_away(columns: int, rows: int) -> No
     game = load("element")
     words = game.words("en", "elementarium.tui")
     view = Table(game, seats=4, options=game.options.read("aldr=on")).view(0)
-    picture = Picture(board_of("element"), view, words, NAMES)
+    picture = Picture(board_of(load("element")), view, words, NAMES)
     below = [Text("a question"), Text("all that can be typed")]
     for news, reply in product(range(15), range(6)):
         output = io.StringIO(newline="")
@@ -148,7 +148,7 @@ def test_nothing_is_wider_than_the_terminal(name: str, language: str, width: int
     for _ in range(60):
         if table.is_over:
             break
-        picture = Picture(board_of(name), table.view(table.to_act), words, NAMES[:3])
+        picture = Picture(board_of(load(name)), table.view(table.to_act), words, NAMES[:3])
         for rows in (0, 30, 1000):
             lines = picture.drawn(console, rows)
             assert max(line.cell_len for line in lines) <= width

@@ -1,4 +1,4 @@
-/** Where the boards of the games are; each is loaded when its first table opens. */
+/** Where the boards of the games are: a folder here for each that has one, loaded when its first table opens. */
 
 import type { Shape } from "../layout.svelte";
 import type { GameBoard } from "./contract.svelte";
@@ -6,22 +6,22 @@ import type { GameBoard } from "./contract.svelte";
 /** Where the seats of a game sit, known before its board is there: nothing moves when it comes. */
 export const shapes: Record<string, Shape> = { element: "rail", aldr: "rail", rummy: "strip", brave: "rows" };
 
-const boards: Record<string, () => Promise<{ board: unknown }>> = {
-  element: () => import("./element"),
-  aldr: () => import("./aldr"),
-  rummy: () => import("./rummy"),
-  brave: () => import("./brave"),
-};
+const boards = import.meta.glob<{ board: unknown }>(["./*/index.ts", "!./general/index.ts"]);
 
-/** Whether there is such a game. */
-export function hasBoard(game: string): boolean {
-  return Object.hasOwn(boards, game);
+/** Whether there is such a game: with a board here, or brought to the server by a package. */
+export function isGame(game: string): boolean {
+  const brought = document.documentElement.dataset["games"] ?? "";
+  return folder(game) in boards || brought.split(" ").includes(game);
 }
 
-/** The board of a game. */
+/** The board of a game: its own, or one that is made from its views. */
 export async function boardOf(game: string): Promise<GameBoard> {
-  const load = boards[game];
-  if (!load) throw new Error(`there is no board for ${game}`);
+  const load = boards[folder(game)];
+  if (!load) return (await import("./general/index")).boardFor(game);
   // A view is always drawn by the board of its own game, which the types cannot say.
   return (await load()).board as GameBoard;
+}
+
+function folder(game: string): string {
+  return `./${game}/index.ts`;
 }

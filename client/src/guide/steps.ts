@@ -44,16 +44,16 @@ export function isDone(want: Want, after: Looked | null): boolean {
   return typeof want === "string" || !("all" in want) || !after?.legal.some((next) => new RegExp(want.all).test(next));
 }
 
-const guides: Record<string, () => Promise<{ default: unknown }>> = {
-  element: () => import("./element.json"),
-  aldr: () => import("./aldr.json"),
-  rummy: () => import("./rummy.json"),
-  brave: () => import("./brave.json"),
-};
+const guides = import.meta.glob<{ default: unknown }>("./*.json");
+
+/** Whether somebody has written a first game. */
+export function hasGuide(game: string): boolean {
+  return `./${game}.json` in guides;
+}
 
 /** The steps of a game's first game. */
 export async function guideOf(game: string): Promise<Step[]> {
-  const load = guides[game];
+  const load = guides[`./${game}.json`];
   if (!load) throw new Error(`there is no guide for ${game}`);
   return (await load()).default as Step[]; // a test plays every answer to every step of them
 }

@@ -5,23 +5,29 @@ game, so that a designer's own game can be tested with one line:
 
     from elementarium.core import conformance, registry
     conformance.check_game(registry.load("element"), seats=2, seed=1)
+
+`check_words` and `check_rulebook` look at what the game brings for people.
 """
 
 from __future__ import annotations
 
 import copy
 import pickle
+from string import Formatter
 from typing import Any
 
 from elementarium.core.errors import IllegalActionError, NotationError
+from elementarium.core.examples import read_blocks, run_block
 from elementarium.core.game import Game
 from elementarium.core.items import Item
 from elementarium.core.lines import lines_of
 from elementarium.core.options import Options
 from elementarium.core.records import Record, check, read_record
 from elementarium.core.rng import Rng
+from elementarium.core.rulebooks import rulebook
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
+from elementarium.core.words import LANGUAGES, catalogue
 
 
 def check_game(
@@ -57,6 +63,36 @@ def check_game(
     check_end(game, state)
     check_record(game, start, history)
     return state
+
+
+def check_words(game: Game[Any]) -> None:
+    """All languages say the same, with the same places to fill in; the title is among it."""
+    english = catalogue(game.package, LANGUAGES[0])
+    for key in ("title", "about"):
+        assert f"{game.name}.{key}" in english, f"{game.name}.{key} is missing"
+    for language in LANGUAGES[1:]:
+        others = catalogue(game.package, language)
+        assert english.keys() == others.keys(), english.keys() ^ others.keys()
+        for key, sentence in english.items():
+            assert _places(sentence) == _places(others[key]), f"{key} differs in {language}"
+
+
+def _places(sentence: str) -> set[str]:
+    """The places of a sentence that are filled in."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def check_rulebook(game: Game[Any]) -> int:
+    """The rule book states the version, and all its examples hold; how many there are."""
+    book = rulebook(game.name)
+    assert f"Spec version: {game.version}\n" in book, f"the rule book is not version {game.version}"
+    blocks = read_blocks(book)
+    for block in blocks:
+        failure = run_block(block, game)
+        assert failure is None, str(failure)
+    for language in LANGUAGES[1:]:
+        rulebook(game.name, language)
+    return len(blocks)
 
 
 def choices(state: State) -> list[int]:

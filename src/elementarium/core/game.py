@@ -7,7 +7,7 @@ reads and writes notation, checks every action, explains what it refuses and tel
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -79,15 +79,35 @@ class Data:
         return f"{self.file} {self.name} sha256:{self.sha256}"
 
 
+def no_fact(_state: object, fact: str) -> str | None:
+    """A game that lists no facts has none that an example could state."""
+    raise NotationError(f'there is no fact "{fact}"')
+
+
+def no_kind(_state: object, kind: str) -> int:
+    """A game that lists no kinds of actions has none that an example could count."""
+    raise NotationError(f'there is no kind of action "{kind}"')
+
+
+def read_no_outcome(_state: object, text: str) -> tuple[int, ...]:
+    """A game without chance has no outcomes."""
+    raise saying(NotationError, "chance.not_due", text=text)
+
+
+def write_no_outcome(_state: object, number: int) -> str:
+    """A game without chance is never asked."""
+    raise AssertionError(f"chance has no outcome {number}")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleKeys(Generic[S]):
     """What the example language needs to know about one game (section 10 of its rules)."""
 
-    fact: Callable[[S, str], str | None]
+    fact: Callable[[S, str], str | None] = no_fact
     """Checks one fact of `has`: None if it holds, else what is so instead."""
-    count: Callable[[S, str], int]
+    count: Callable[[S, str], int] = no_kind
     """The number of legal actions of a kind."""
-    further: Mapping[str, Callable[[S, str], str | None]]
+    further: Mapping[str, Callable[[S, str], str | None]] = field(default_factory=dict)
     """Further keys: None if the check holds, else what is so instead."""
 
 
@@ -111,8 +131,8 @@ class Game(Generic[S]):
     read_action: Callable[[S, str], tuple[int, ...] | None]
     """The numbers a text stands for; None if it is well written but names nothing possible."""
     write_action: Callable[[S, int], str]
-    read_outcome: Callable[[S, str], tuple[int, ...]]
-    write_outcome: Callable[[S, int], str]
+    read_outcome: Callable[[S, str], tuple[int, ...]] = read_no_outcome
+    write_outcome: Callable[[S, int], str] = write_no_outcome
     refuse: Callable[[S, str], Refusal | None]
     """Why the seat to act may not do this: the talkative twin of the legal actions."""
     view: Callable[[S, int | None], Any]
@@ -121,7 +141,7 @@ class Game(Generic[S]):
     """What a number did, told from the states before and after it, as a seat sees it."""
     turn: Callable[[S], int]
     """The number of the turn; a new one begins a new line in a record."""
-    examples: ExampleKeys[S]
+    examples: ExampleKeys[S] = field(default_factory=ExampleKeys)
     hidden: bool = False
     """Whether seats know things that others may not see."""
     join: Callable[[Sequence[str]], list[str]] = list

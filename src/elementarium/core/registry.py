@@ -1,14 +1,16 @@
 """Games by name, found through the entry point `elementarium.games`.
 
-A designer's own package that declares this entry point is a game like any other.
+A designer's own package that declares this entry point is a game like any other, installed or as a
+source tree on Python's path.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
+from types import ModuleType
 from typing import Any
 
+from elementarium.core import plugins
 from elementarium.core.errors import ElementariumError, UnknownGameError
 from elementarium.core.game import Game
 from elementarium.core.words import saying
@@ -19,11 +21,23 @@ GROUP = "elementarium.games"
 @cache
 def load(name: str) -> Game[Any]:
     """The game of this name."""
-    for entry in entry_points(group=GROUP):
-        if entry.name == name:
-            game: Game[Any] = entry.load()
-            return game
-    raise saying(UnknownGameError, "game", name=name, known=", ".join(names()))
+    entry = plugins.found(GROUP).get(name)
+    if entry is None:
+        raise saying(UnknownGameError, "game", name=name, known=", ".join(names()))
+    game: Game[Any] = entry.load()
+    return game
+
+
+def part_of(name: str, part: str, room: str) -> ModuleType | None:
+    """A part that a game brings, or has in a room of the house (plugins.py); None without it.
+
+    A game that nobody can find by its name, since it is only an object, has none.
+    """
+    try:
+        package = load(name).package
+    except UnknownGameError:
+        return None
+    return plugins.part_of(package, part, room)
 
 
 def load_with(name: str, cards: str = "") -> Game[Any]:
@@ -37,5 +51,5 @@ def load_with(name: str, cards: str = "") -> Game[Any]:
 
 
 def names() -> list[str]:
-    """The names of all games installed."""
-    return sorted({entry.name for entry in entry_points(group=GROUP)})
+    """The names of all games that are installed or on the path."""
+    return sorted(plugins.found(GROUP))

@@ -1,13 +1,19 @@
-"""The rule books as texts: the specifications that the tests play, and their translations."""
+"""The rule books as texts: the specifications that the tests play, and their translations.
+
+Those of the house lie together; a game of one's own has `rulebook/en.md`, and one file for each
+further language, in its package.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from elementarium.core.errors import NotationError, UnknownGameError
+from elementarium.core.registry import load, names
 
 SOURCE_TREE = Path(__file__).parents[3] / "docs" / "rules"
 """Where the rule books are while the package runs from its source tree."""
@@ -18,10 +24,13 @@ _COMMENT = re.compile(r"(?<!\S)#.*$", re.M)
 
 def rulebook(game: str, language: str = "en") -> str:
     """The rule book of a game; in English where nobody has translated it."""
-    original = _text(f"{game}.md")
+    original, translation = _text(f"{game}.md"), _text(f"{language}/{game}.md")
+    if original is None and game in names():
+        book = files(load(game).package) / "rulebook"
+        original, translation = _read(book / "en.md"), _read(book / f"{language}.md")
+        translation = None if language == "en" else translation
     if original is None:
         raise UnknownGameError(f'there is no rule book for "{game}"')
-    translation = _text(f"{language}/{game}.md")
     return original if translation is None else filled(translation, original)
 
 
@@ -60,9 +69,13 @@ def _next_comment(comments: Iterator[str], block: re.Match[str]) -> str:
 
 
 def _text(path: str) -> str | None:
-    """What one of the files says; None if there is no such file."""
+    """What one of the files of the house says; None if there is no such file."""
     for place in (files("elementarium") / "rulebooks", SOURCE_TREE):
-        book = place.joinpath(*path.split("/"))
-        if book.is_file():
-            return book.read_text(encoding="utf-8")
+        if (text := _read(place.joinpath(*path.split("/")))) is not None:
+            return text
     return None
+
+
+def _read(book: Traversable) -> str | None:
+    """What a file says; None if there is no such file."""
+    return book.read_text(encoding="utf-8") if book.is_file() else None

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import ModuleType
 
 SWITCH = "ELEMENTARIUM_PURE"
@@ -18,7 +19,10 @@ def wants_sources() -> bool:
 
 
 class _SourcesFirst(MetaPathFinder):
-    """Finds our modules as `.py`, passing over compiled ones that lie beside them."""
+    """Finds our modules, and those of games compiled against ours, as `.py`.
+
+    It passes over compiled ones that lie beside them.
+    """
 
     def find_spec(
         self,
@@ -26,13 +30,19 @@ class _SourcesFirst(MetaPathFinder):
         path: Sequence[str] | None,
         target: ModuleType | None = None,
     ) -> ModuleSpec | None:
-        if not fullname.startswith("elementarium."):
-            return None
         for entry in path or ():
+            if not fullname.startswith("elementarium.") and not _is_on_ours(entry, fullname):
+                continue
             finder = FileFinder(entry, (SourceFileLoader, SOURCE_SUFFIXES))
             if spec := finder.find_spec(fullname, target):
                 return spec
         return None
+
+
+def _is_on_ours(folder: str, fullname: str) -> bool:
+    """Whether a module is compiled with what a module of ours declares."""
+    declared = Path(folder) / f"{fullname.rpartition('.')[2]}.pxd"
+    return declared.is_file() and "elementarium" in declared.read_text(encoding="utf-8")
 
 
 def prefer_sources() -> None:

@@ -59,6 +59,10 @@ class Words:
         }
         return self._sentences[message.key].format(**filled)
 
+    def knows(self, key: str) -> bool:
+        """Whether there is a sentence for a key."""
+        return key in self._sentences
+
     def first_known(self, *keys: str) -> str:
         """The first of these keys that has a sentence."""
         for key in keys:

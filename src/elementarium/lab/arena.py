@@ -10,6 +10,7 @@ The games of a deal have their luck in common, so all errors are drawn by deal.
 
 from __future__ import annotations
 
+import copy
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -111,7 +112,9 @@ class Arena:
     """A tournament: who plays what, and what came of it so far."""
 
     game: str
-    players: tuple[str, ...]
+    players: tuple[str | Player, ...]
+    """Programs by name, or players of one's own: each game gets a copy, and where a player has a
+    method `begin(seed)`, a seed that differs from game to game."""
     options: str = ""
     seed: int = 1
     keep_records: bool = False
@@ -127,8 +130,13 @@ class Arena:
         if len(self.players) not in game.seats:
             about = {"least": game.seats[0], "most": game.seats[-1], "seats": len(self.players)}
             raise saying(ElementariumError, "seats.game", game=game.name, **about)
-        for name in self.players:
-            make_player(name, self.game, 0)
+        for player in self.players:
+            seated(player, self.game, 0, self.seconds)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return tuple(one if isinstance(one, str) else one.name for one in self.players)
 
     @property
     def has_scores(self) -> bool:
@@ -175,12 +183,12 @@ class Arena:
     def play(self, index: int) -> Played:
         """The game of this number: its deal, from the seats whose turn it is."""
         game, deal = load_with(self.game, self.cards), self.deal(index)
-        seated = [self.players[player] for player in deal.order]
+        names = [self.names[player] for player in deal.order]
         options = game.options.read(self.options)
-        table = Table(game, seats=len(seated), options=options, seed=deal.seed, names=seated)
+        table = Table(game, seats=len(names), options=options, seed=deal.seed, names=names)
         programs = [
-            make_player(name, self.game, deal.seed + 1 + seat, seconds=self.seconds)
-            for seat, name in enumerate(seated)
+            seated(self.players[player], self.game, deal.seed + 1 + seat, self.seconds)
+            for seat, player in enumerate(deal.order)
         ]
         played = play_out(table, programs, deal)
         return replace(played, record=self.written(table, deal)) if self.keep_records else played
@@ -192,7 +200,7 @@ class Arena:
 
     def tallied(self) -> list[Standing]:
         """All players in the order in which they were named, without ratings, which take long."""
-        table = [Standing(name) for name in self.players]
+        table = [Standing(name) for name in self.names]
         for game in self.played:
             for place, standing in enumerate(table):
                 standing.games += 1
@@ -215,7 +223,18 @@ class Arena:
         return sorted(table, key=lambda standing: -standing.rate)
 
 
-def count_seatings(players: Sequence[str]) -> int:
+def seated(player: str | Player, game: str, seed: int, seconds: float) -> Player:
+    """A player for one game: a program by its name, or a copy of somebody's own."""
+    if isinstance(player, str):
+        return make_player(player, game, seed, seconds=seconds)
+    own = copy.deepcopy(player)
+    begin: Callable[[int], None] | None = getattr(own, "begin", None)
+    if begin is not None:
+        begin(seed)
+    return own
+
+
+def count_seatings(players: Sequence[str | Player]) -> int:
     """How often the players can be moved on by one seat before the same sit where they sat."""
     places = range(1, len(players) + 1)
     return next(n for n in places if (*players[n:], *players[:n]) == tuple(players))

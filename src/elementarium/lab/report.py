@@ -95,7 +95,7 @@ class GamesFile:
 def game_line(arena: Arena, game: Played) -> str:
     """A game as one JSON object on a line; its seed plays it again."""
     entry = {name: value for name, value in asdict(game).items() if name != "record"}
-    players = [arena.players[place] for place in game.order]
+    players = [arena.names[place] for place in game.order]
     return json.dumps({"game": arena.game, "seats": players, **entry}) + "\n"
 
 

@@ -113,6 +113,7 @@ class Comparison:
             while not over:
                 with cython.nogil:
                     over = self.play_some(base, root, goal, begin, until, until_clear)
+                root.raise_trouble()
                 if cython.compiled:
                     PyErr_CheckSignals()
             self.halve()
@@ -123,6 +124,7 @@ class Comparison:
         """Note what looks best at once, as much of it as there are simulations for."""
         count = root.list_actions(self.choices)
         self.knowledge.rate(root, self.choices, count, self.score)
+        root.raise_trouble()
         ranked = sorted([(-self.score[i], i) for i in range(count)])
         most = min(count, self.knowledge.width or count, MOST_COMPARED)
         while halvings(most) * most * WORLDS_EACH > simulations and most > 1:
@@ -141,6 +143,7 @@ class Comparison:
         self.dice.start(self.rng.word())
         self.knowledge.play_on(self.world, self.choices, self.dice, self.score)
         self.note(0)
+        root.raise_trouble()
 
     def stop(self) -> None:
         """End what another thread is simulating, for good."""

@@ -7,8 +7,7 @@ says so, they know less about it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from elementarium.players.knowledge import knowledge_of
 from elementarium.players.mcts import Budget
 
 LEVELS = ("novice", "apprentice", "adept", "scholar", "master")
@@ -19,13 +18,8 @@ LONG = 3.0
 """How long a master thinks."""
 
 USUAL = (10, 40, 160, 1000)
-"""Simulations of the levels below the master in a game without figures of its own."""
-SIMULATIONS: Mapping[str, tuple[int, int, int, int]] = {
-    "element": (10, 20, 50, 200),
-    "aldr": (10, 40, 160, 600),
-    "brave": (8, 40, 160, 600),
-    "rummy": (1, 4, 12, 80),
-}
+"""Simulations of the levels below the master, where the knowledge of a game has no
+`LEVEL_SIMULATIONS` of its own."""
 
 
 def budget_of(level: str, game: str) -> Budget:
@@ -33,4 +27,5 @@ def budget_of(level: str, game: str) -> Budget:
     if level == LEVELS[-1]:
         return Budget(seconds=LONG)
     place = LEVELS.index(level)
-    return Budget(SIMULATIONS.get(game, USUAL)[place], SOON)
+    simulations = getattr(knowledge_of(game), "LEVEL_SIMULATIONS", USUAL)
+    return Budget(simulations[place], SOON)

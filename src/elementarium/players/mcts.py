@@ -145,7 +145,7 @@ class MctsPlayer:
                 root.most_choices, knowledge=knowledge, seed=self.rng.next_seed() >> 1
             )
         return Search(
-            len(game.actions),
+            max(len(game.actions), root.most_choices),
             root.most_choices,
             nodes=min(2 * self.budget.simulations + 2, MOST_NODES),
             seed=self.rng.next_seed() >> 1,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from types import ModuleType
 from typing import Protocol
 
 from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
+from elementarium.core.plugins import found
 from elementarium.core.rng import Rng
 from elementarium.core.words import saying
+from elementarium.players.knowledge import knowledge_of
 from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
@@ -20,6 +20,8 @@ PLAYERS = (*LEVELS, "greedy", "random", "mcts")
 """The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead."""
 WITHOUT_KNOWLEDGE = tuple(name for name in PLAYERS if name != "greedy")
 """Those that play any game, also one that nobody has written down yet how to play well."""
+GROUP = "elementarium.players"
+"""Packages bring further programs by this entry point; see `Maker`."""
 
 
 class Player(Protocol):
@@ -29,6 +31,18 @@ class Player(Protocol):
 
     def choose(self, perspective: Perspective) -> int:
         """The number of one of the legal actions."""
+        ...
+
+
+class Maker(Protocol):
+    """What an entry point `elementarium.players` names: it makes a player for a game.
+
+    `NAME:SETTING` seats it, with whatever the setting means to it. `seconds` is the longest that it
+    may take for a decision, 0 for as long as it likes.
+    """
+
+    def __call__(self, game: str, seed: int, *, setting: str, seconds: float) -> Player:
+        """A player of its own for every seat."""
         ...
 
 
@@ -62,17 +76,6 @@ class GreedyPlayer:
     def choose(self, perspective: Perspective) -> int:
         """The action that the knowledge of the game prefers; ties are broken at random."""
         return self.prefer(perspective, self.rng)
-
-
-def knowledge_of(game: str) -> ModuleType | None:
-    """What is known about playing a game well; None where nobody has written it down."""
-    name = f"elementarium.players.knowledge.{game}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
 
 
 def search_knowledge_of(game: str, level: str = "") -> Callable[[], Knowledge]:
@@ -121,4 +124,9 @@ def make_player(
     if kind == "mcts" and (not number or number.isdecimal()):
         budget = Budget(int(number or USUAL_SIMULATIONS), seconds)
         return thinking_player(game, budget, seed, name=name, threads=threads)
-    raise saying(ElementariumError, "program.unknown", name=name, known=", ".join(PLAYERS))
+    brought = found(GROUP)
+    if kind in brought:
+        make: Maker = brought[kind].load()
+        return make(game, seed, setting=number, seconds=seconds)
+    known = ", ".join([*PLAYERS, *sorted(brought)])
+    raise saying(ElementariumError, "program.unknown", name=name, known=known)

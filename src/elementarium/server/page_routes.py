@@ -76,7 +76,8 @@ async def page(request: Asking, state: Rooms, page: str = "") -> Response[bytes]
         sentence = Words("en", ("elementarium.server",)).say(site.NO_PAGE)
         return Response(sentence.encode(), status_code=503, media_type=MediaType.TEXT)
     game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
-    text = text.replace(b"<html ", f'<html data-game="{game}" '.encode(), 1)
+    told = f'<html data-game="{game}" data-games="{" ".join(site.games())}" '
+    text = text.replace(b"<html ", told.encode(), 1)
     parts = await asyncio.to_thread(site.parts_of, game)
     asked = early(request, game, lobby=not page)
     link = ", ".join([*parts, *(f"<{path}>; {_ANSWER}" for path in asked)])

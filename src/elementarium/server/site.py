@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from elementarium.core.registry import names
 from elementarium.server.wordbook import sentences
 
 STATIC = Path(str(files("elementarium.server"))) / "static"
@@ -67,6 +68,12 @@ def book(language: str, game: str) -> Packed:
     return Packed("application/json", plain, gzip.compress(plain, 9))
 
 
+@cache
+def games() -> tuple[str, ...]:
+    """All games; looked for once, because every page is told them."""
+    return tuple(names())
+
+
 def index() -> bytes | None:
     """The page itself, if it has been built."""
     path = STATIC / "index.html"
@@ -88,5 +95,5 @@ def parts_of(game: str) -> list[str]:
     if not built.is_file():
         return []
     parts: dict[str, list[str]] = msgspec.json.decode(built.read_bytes())
-    names = [*parts["page"], *(parts["table"] + parts.get(game, []) if game else [])]
+    names = [*parts["page"], *(parts["table"] + parts.get(game, parts["general"]) if game else [])]
     return [f"</{name}>; {_PRELOAD[Path(name).suffix]}" for name in dict.fromkeys(names)]

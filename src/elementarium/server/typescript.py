@@ -15,27 +15,30 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from msgspec import NODEFAULT, Struct, structs
 
+from elementarium.core.registry import load, names
 from elementarium.core.story import Event
 from elementarium.core.words import Message
-from elementarium.games.aldr.view import AldrView
-from elementarium.games.brave.view import BraveView
-from elementarium.games.element.view import ElementView
-from elementarium.games.rummy.view import RummyView
 from elementarium.server import messages
 
 GOAL = Path("client") / "src" / "wire.ts"
-VIEWS = (ElementView, AldrView, RummyView, BraveView)
+BOARDS = Path(__file__).parents[3] / "client" / "src" / "board"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 HEAD = """\
 // Written by `python -m elementarium.server.typescript` from the Python types. Do not edit.
 """
 
 
+def views() -> tuple[type, ...]:
+    """The views of the games that have a board in the page."""
+    folders = sorted(path.name for path in BOARDS.iterdir() if path.is_dir())
+    return tuple(get_type_hints(load(name).view)["return"] for name in folders if name in names())
+
+
 def wire() -> str:
     """The whole file."""
     parts = [HEAD, f"export const PROTOCOL = {messages.PROTOCOL};\n"]
     parts += [interface(kind) for kind in all_types()]
-    parts.append(union("View", VIEWS))
+    parts.append(union("View", views()))
     parts.append(union("FromClient", get_args(messages.FromClient)))
     parts.append(union("FromServer", get_args(messages.FromServer)))
     return "\n".join(parts)
@@ -45,7 +48,7 @@ def all_types() -> list[type]:
     """Everything that has an interface: messages in their order, then what views are made of."""
     found = [Message, Event]
     found += [kind for kind in vars(messages).values() if is_message(kind)]
-    for view in VIEWS:
+    for view in views():
         found += [part for part in parts_of(view) if part not in found]
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from elementarium.core.registry import load
+from elementarium.core.registry import load, names
 from elementarium.core.words import LANGUAGES, catalogue
 from elementarium.play.sitting import RefusedError
 
@@ -14,9 +14,12 @@ HOUSE = ("elementarium.core", "elementarium.play", "elementarium.players", "elem
 
 @cache
 def sentences(language: str, game: str = "") -> dict[str, str]:
-    """All sentences of the house and, if one is named, of a game and its cards."""
+    """All sentences of the house, what games are called, and those of a game that is named."""
     spoken(language)
     found: dict[str, str] = {}
+    for name in names():
+        own = catalogue(load(name).package, language)
+        found.update({key: own[key] for key in lobby_keys(name) if key in own})
     for package in HOUSE:
         if (files(package) / "words" / f"{language}.toml").is_file():
             found.update(catalogue(package, language))
@@ -26,6 +29,11 @@ def sentences(language: str, game: str = "") -> dict[str, str]:
         if loaded.names:
             found.update(loaded.names(language))
     return found
+
+
+def lobby_keys(game: str) -> list[str]:
+    """What the lobby tells about a game; `brief` is `about` in a few words."""
+    return [f"{game}.{part}" for part in ("title", "about", "brief", "time")]
 
 
 def spoken(language: str) -> str:

@@ -44,7 +44,7 @@ class Replayer:
         self.record = record
         self.game = game
         self.screen = screen
-        self.board = board_of(game.name)
+        self.board = board_of(game)
         self.moments: list[Moment] = moments_of(record, game)
         self.count = len(record.items)
 

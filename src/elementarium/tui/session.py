@@ -45,7 +45,7 @@ class Session:
         self.players = players
         self.screen = screen
         self.keeper = Keeper(table, players, place, cards)
-        self.board = board_of(table.game.name)
+        self.board = board_of(table.game)
         self.people = [seat for seat, player in enumerate(players) if player is None]
         self.looking = self.people[0] if len(self.people) == 1 else None
         self.read = dict.fromkeys((None, *self.people), len(table.steps))

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
     from elementarium.core.rng import Rng
 
+LEVEL_SIMULATIONS = (10, 40, 160, 600)
 FIRST_CARDS = 12
 """For so many first cards the second one is looked for as well."""
 WIN = 10_000.0

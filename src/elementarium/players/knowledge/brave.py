@@ -25,6 +25,7 @@ from elementarium.players.knowledge.brave_look import Look
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
 
+LEVEL_SIMULATIONS = (8, 40, 160, 600)
 GAIN = [1.5, 3.5, 0.9, 2.4, 2.2, 1.6, 3.6, 1.6, 2.4, 0.6, 1.6, 0.1, 2.4, 0.0, 0.0, 0.0, 0.0, 0.0]
 """What an effect of an action card is worth, by its number, for each time it is carried out."""
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from elementarium.core.rng import Rng
     from elementarium.core.state import Choices
 
+LEVEL_SIMULATIONS = (10, 20, 50, 200)
 ROOM = 3  # so many steps the room around a sage is deep
 LOOKS = 4  # so many actions are looked at where the tree ends
 

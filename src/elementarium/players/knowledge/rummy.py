@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from elementarium.core.rng import Rng
     from elementarium.games.rummy.rules import Rummy
 
+LEVEL_SIMULATIONS = (1, 4, 12, 80)
 WORLDS = 4
 """How many imagined tables are looked at."""
 DRAW_GAIN = 3.0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
+from elementarium.core.registry import part_of
 from elementarium.core.words import Message
 
 
@@ -13,9 +13,8 @@ def reason_for(game: str, state: Any, numbers: list[int]) -> Message:
 
     A game without reasons of its own gets the plain truth: it was tried and came out best.
     """
-    try:
-        module = import_module(f"{__name__}.{game}")
-    except ModuleNotFoundError:
+    module = part_of(game, "reasons", __name__)
+    if module is None:
         return Message("hint.searched")
     message: Message = module.reason(state, numbers)
     return message

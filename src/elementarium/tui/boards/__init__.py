@@ -1,4 +1,6 @@
-"""How each game looks in the terminal: a module for each game, found by its name.
+"""How each game looks in the terminal: a module here for each game of the house.
+
+Any other game brings a module `terminal` in its package, or is drawn from its view (general.py).
 
 A board module has two constants, the least room in which the panel stands beside the board
 (`PANEL_WIDTH`) and whether it stands above the board where there is less (`PANEL_ABOVE`), and these
@@ -16,13 +18,15 @@ functions:
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, Protocol, cast
 
 from rich.text import Text
 
+from elementarium.core.game import Game
+from elementarium.core.plugins import part_of
 from elementarium.core.words import Message, Words
 from elementarium.tui.boards.detail import Detail
+from elementarium.tui.boards.general import GeneralBoard
 
 
 class Board(Protocol):
@@ -60,6 +64,7 @@ class Board(Protocol):
         ...
 
 
-def board_of(game: str) -> Board:
-    """The board module of a game."""
-    return cast("Board", import_module(f"elementarium.tui.boards.{game}"))
+def board_of(game: Game[Any]) -> Board:
+    """The board of a game: its own, or one that is made from its view."""
+    own = part_of(game.package, "terminal", __name__)
+    return GeneralBoard(game) if own is None else cast("Board", own)

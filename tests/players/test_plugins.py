@@ -1,0 +1,70 @@
+"""Programs that packages bring, and players of one's own in the arena."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from elementarium.core import plugins
+from elementarium.core.errors import ElementariumError
+from elementarium.core.perspective import Perspective
+from elementarium.core.rng import Rng
+from elementarium.lab.arena import Arena
+from elementarium.players.player import Player, make_player
+
+
+class First:
+    """Takes the first legal action, and counts."""
+
+    name = "first"
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.rng = Rng(0)
+
+    def begin(self, seed: int) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, perspective: Perspective) -> int:
+        self.decisions += 1
+        return perspective.legal_actions()[0]
+
+
+def make_first(_game: str, _seed: int, *, setting: str, seconds: float) -> Player:
+    player = First()
+    player.name = f"first {setting} {seconds}"
+    return player
+
+
+@pytest.fixture
+def brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("first", f"{__name__}:make_first", "elementarium.players")
+    monkeypatch.setattr(plugins, "entry_points", lambda **_: [entry])
+
+
+@pytest.mark.usefixtures("brought")
+def test_a_program_of_a_package_is_seated_by_its_name_and_setting() -> None:
+    assert make_player("first:slow", "element", 1, seconds=2.0).name == "first slow 2.0"
+
+
+@pytest.mark.usefixtures("brought")
+def test_unknown_programs_are_refused_with_those_there_are() -> None:
+    with pytest.raises(ElementariumError, match="mcts, first"):
+        make_player("nobody", "element", 1)
+
+
+def test_the_arena_seats_players_of_ones_own() -> None:
+    mine = First()
+    arena = Arena("aldr", (mine, "random"), keep_records=True)
+    arena.run(2, 1, lambda _game: None)
+    assert arena.names == ("first", "random")
+    assert "first" in arena.played[0].record
+    assert mine.decisions == 0, "every game has a copy"
+    assert [standing.games for standing in arena.standings()] == [2, 2]
+
+
+def test_players_of_ones_own_go_to_other_processes() -> None:
+    arena = Arena("aldr", (First(), First()))
+    arena.run(2, 2, lambda _game: None)
+    assert len(arena.played) == 2
