@@ -26,6 +26,8 @@ PLENTY = (
     *("--tables", "100000", "--sockets", "100000"),
 )
 """No limits, where a test is not about them."""
+STUCK = 120.0
+"""Seconds after which nothing is awaited any more: far more than a machine full of work needs."""
 
 
 class House:
@@ -50,7 +52,7 @@ class House:
         command = [*self.command, "--port", "0", "--db", self.database, *self.flags]
         home = {**os.environ, "ELEMENTARIUM_HOME": str(self.folder)}
         return subprocess.run(
-            command, capture_output=True, text=True, env=home, timeout=60, check=False, **about
+            command, capture_output=True, text=True, env=home, timeout=STUCK, check=False, **about
         )
 
     def start(self) -> House:
@@ -99,7 +101,7 @@ class House:
             return 0
         process, self.process = self.process, None
         process.send_signal(how)
-        code = process.wait(20)
+        code = process.wait(STUCK)
         if process.stdout:
             process.stdout.close()
         return code
@@ -117,7 +119,7 @@ class Guest:
     def __init__(self, house: House) -> None:
         self.house = house
         self.client = httpx.AsyncClient(
-            timeout=30, limits=httpx.Limits(max_keepalive_connections=0)
+            timeout=STUCK, limits=httpx.Limits(max_keepalive_connections=0)
         )
         self.lobby: dict[str, Any] = {}
 
@@ -182,7 +184,7 @@ class Line:
         await self.socket.send(json.dumps({"t": t, **about}))
 
     async def next(self) -> dict[str, Any]:
-        text = await asyncio.wait_for(self.socket.recv(), 20)
+        text = await asyncio.wait_for(self.socket.recv(), STUCK)
         self.heard.append(text.encode() if isinstance(text, str) else text)
         frame: dict[str, Any] = json.loads(text)
         if "now" in frame:

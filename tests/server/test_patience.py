@@ -72,7 +72,7 @@ def patient(**about: float) -> Patience:
 async def is_closed(reader: asyncio.StreamReader) -> bool:
     """Read until the server closes the connection, which it does not politely."""
     with contextlib.suppress(ConnectionError):
-        while await asyncio.wait_for(reader.read(1 << 16), 20):
+        while await reader.read(1 << 16):
             pass
     return True
 

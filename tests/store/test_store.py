@@ -98,7 +98,7 @@ def test_a_text_that_cannot_be_kept_harms_nobody_else(store: Store) -> None:
     """PostgreSQL holds no text with a zero in it."""
     store.add_game(game(), "").result()
     held = threading.Event()
-    store._writer.write(lambda _: held.wait(5))
+    store._writer.write(lambda _: held.wait())
     odd = store.add_actions([action(1, "a\x00b")], over=False)
     other = store.add_actions([action(0)], over=False)
     held.set()
@@ -117,7 +117,7 @@ def test_a_commit_that_fails_does_not_stop_the_writer(address: str) -> None:
 
     store = Store(address, on_commit=on_commit)
     with pytest.raises(StorageError):
-        store.add_game(game(), "").result(5)
+        store.add_game(game(), "").result()
     assert store.setting("key", "first") == "first"
     store.close()
 

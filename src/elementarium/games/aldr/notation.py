@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from elementarium.core.errors import NotationError
 from elementarium.games.aldr.actions import (
@@ -35,9 +36,14 @@ _TEXT = re.compile(
 )
 
 
+CELL_NAMES = tuple(
+    f"{column}{row + 1}" for row in range(CELLS // COLUMNS) for column in COLUMN_LETTERS
+)
+
+
 def cell_name(cell: int) -> str:
     """A cell as `m14`."""
-    return f"{COLUMN_LETTERS[cell % COLUMNS]}{cell // COLUMNS + 1}"
+    return CELL_NAMES[cell]
 
 
 def read_cell(text: str) -> int:
@@ -121,6 +127,12 @@ def read_action(_state: AldrState, text: str) -> tuple[int, ...] | None:
 
 def write_action(_state: AldrState, number: int) -> str:
     """An action in its canonical form."""
+    return text_of(number)
+
+
+@cache
+def text_of(number: int) -> str:
+    """The text of a number, which is the same in every position."""
     match action(number):
         case Lay(kind, cell, direction):
             return f"{KIND_NAMES[kind]}@{cell_name(cell)}{DIRECTION_LETTERS[direction]}"

@@ -13,14 +13,12 @@ from collections.abc import Sequence
 from elementarium.core.errors import NotationError, PositionError
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.games.aldr.board import (
-    CELLS,
     CLAIM,
     COLUMNS,
     DEAL,
     DRAW1,
     DRAW2,
     ELEMENTS,
-    EMPTY,
     KINDS,
     MOVE_ALDR,
     NO_CELL,
@@ -93,17 +91,14 @@ def written(state: AldrState, hands: Sequence[tuple[list[int], int]], deck: str)
 
 def written_board(state: AldrState) -> str:
     """The smallest box that holds all icons, from top to bottom."""
-    cells = [cell for cell in range(CELLS) if state.icon(cell) != EMPTY]
-    left, right = min(cell % COLUMNS for cell in cells), max(cell % COLUMNS for cell in cells)
-    bottom, top = cells[0] // COLUMNS, cells[-1] // COLUMNS
-    rows = [
-        "".join(
-            (ICON_LETTERS + ".")[state.icon(row * COLUMNS + column)]
-            for column in range(left, right + 1)
-        )
-        for row in range(top, bottom - 1, -1)
-    ]
-    return f"{cell_name(top * COLUMNS + left)}:{'/'.join(rows)}"
+    icons = state.icons()
+    columns = [cell % COLUMNS for cell, _ in icons]
+    left, width = min(columns), max(columns) - min(columns) + 1
+    bottom, top = icons[0][0] // COLUMNS, icons[-1][0] // COLUMNS
+    rows = [["."] * width for _ in range(bottom, top + 1)]
+    for cell, icon in icons:
+        rows[top - cell // COLUMNS][cell % COLUMNS - left] = ICON_LETTERS[icon]
+    return f"{cell_name(top * COLUMNS + left)}:{'/'.join(map(''.join, rows))}"
 
 
 def written_figures(state: AldrState) -> str:
@@ -119,8 +114,16 @@ def written_figures(state: AldrState) -> str:
 
 def written_cards(counts: Sequence[int], unknown: int = 0) -> str:
     """Cards in canonical order, unknown ones last."""
-    names = [name for name, count in zip(KIND_NAMES, counts, strict=True) for _ in range(count)]
-    return ".".join([*names, *[UNKNOWN] * unknown]) or "-"
+    return ".".join([*listed(counts), *[UNKNOWN] * unknown]) or "-"
+
+
+def listed(counts: Sequence[int]) -> list[str]:
+    """Cards one by one in canonical order."""
+    names: list[str] = []
+    for name, count in zip(KIND_NAMES, counts, strict=True):
+        if count:
+            names += [name] * count
+    return names
 
 
 def written_laid(counts: Sequence[int]) -> str:

@@ -24,6 +24,8 @@ cdef class AldrState(AldrRoom):
     cdef count_up(self)
 
     cpdef int icon(self, int cell)
+    @cython.locals(row=cython.int, column=cython.int, icon=cython.int)
+    cpdef list icons(self)
     cpdef list hand_of(self, int seat)
     cpdef list known_of(self, int seat)
     cpdef int unknown_of(self, int seat)

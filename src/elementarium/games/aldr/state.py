@@ -156,6 +156,16 @@ class AldrState(AldrRoom):
                 return icon
         return board.EMPTY
 
+    def icons(self) -> list[tuple[int, int]]:
+        """Cell and icon of every cell that shows one, in the order of their numbers."""
+        found = []
+        for row in range(1, board.HIGHEST_ROW + 1):
+            for column in range(board.COLUMNS):
+                for icon in range(board.ICONS):
+                    if self.show[icon * board.ROWS + row] >> column & 1:
+                        found.append(((row - 1) * board.COLUMNS + column, icon))  # noqa: PERF401  # by C numbers
+        return found
+
     def hand_of(self, seat: int) -> list[int]:
         """How many cards of each kind a seat holds, as far as the engine knows."""
         return [self.hand[seat * board.KINDS + kind] for kind in range(board.KINDS)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elementarium.games.aldr.board import CELLS, ELEMENTS, EMPTY, NO_CELL, OVER
-from elementarium.games.aldr.cards import ICON_LETTERS, KIND_NAMES
+from elementarium.games.aldr.board import ELEMENTS, NO_CELL, OVER
+from elementarium.games.aldr.cards import ICON_LETTERS
 from elementarium.games.aldr.notation import cell_name
-from elementarium.games.aldr.position import PHASES, seen_hand, write_seen
+from elementarium.games.aldr.position import PHASES, listed, seen_hand, write_seen
 from elementarium.games.aldr.state import AldrState
 
 
@@ -61,7 +61,6 @@ class AldrView:
 
 def view(state: AldrState, seat: int | None) -> AldrView:
     """What a seat or a spectator sees."""
-    icons = ((cell_name(cell), state.icon(cell)) for cell in range(CELLS))
     return AldrView(
         position=write_seen(state, seat),
         viewer=seat,
@@ -70,16 +69,16 @@ def view(state: AldrState, seat: int | None) -> AldrView:
         letters=state.cards.seat_letters[: state.seats],
         columns=state.cards.columns,
         rows=state.cards.rows,
-        icons=tuple((name, ICON_LETTERS[icon]) for name, icon in icons if icon != EMPTY),
+        icons=tuple([(cell_name(cell), ICON_LETTERS[icon]) for cell, icon in state.icons()]),
         aldr=named(state.aldr),
         sages=tuple(
             tuple(named(state.sage_cell(owner, element)) for element in range(ELEMENTS))
             for owner in range(state.seats)
         ),
         hands=tuple(hand_view(state, owner, seat) for owner in range(state.seats)),
-        pool=listed(state.pool_cards()),
+        pool=tuple(listed(state.pool_cards())),
         deck=state.deck,
-        laid=listed(state.laid_cards()) if state.laid_known else None,
+        laid=tuple(listed(state.laid_cards())) if state.laid_known else None,
         touched=tuple(cell_name(cell) for cell in state.touched_cells()),
         active=state.player,
         to_act=state.to_act,
@@ -95,17 +94,12 @@ def view(state: AldrState, seat: int | None) -> AldrView:
 def hand_view(state: AldrState, owner: int, viewer: int | None) -> HandView:
     """A hand as a viewer knows it."""
     cards, unknown = seen_hand(state, owner, viewer)
-    return HandView(listed(cards), unknown)
+    return HandView(tuple(listed(cards)), unknown)
 
 
 def named(cell: int) -> str:
     """A cell by its name, empty for none."""
     return "" if cell == NO_CELL else cell_name(cell)
-
-
-def listed(counts: list[int]) -> tuple[str, ...]:
-    """Cards one by one in canonical order."""
-    return tuple(name for name, count in zip(KIND_NAMES, counts, strict=True) for _ in range(count))
 
 
 def scores(state: AldrState) -> tuple[int, ...]:

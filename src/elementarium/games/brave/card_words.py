@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from elementarium.core.words import Message
 from elementarium.games.brave.actions import ELEMENT_LETTERS
@@ -58,6 +59,7 @@ def effect_words(effect: Effect) -> Message:
     )
 
 
+@cache
 def ability_words(kind: str, n: int, number: int) -> Message:
     """What the ability of a location does."""
     about: dict[str, str | int | Message] = {"n": n, "element": element(number)}

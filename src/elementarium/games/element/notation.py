@@ -11,6 +11,7 @@ from elementarium.core.errors import NotationError
 from elementarium.games.element import board
 from elementarium.games.element.actions import (
     ACTIONS,
+    Action,
     Arm,
     Draw,
     EndTurn,
@@ -188,17 +189,13 @@ def landing(state: ElementState, direction: int) -> int:
     return board.SQUARE[max(0, jump_landing(state, me, direction, False))]
 
 
-def write_action(state: ElementState, number: int) -> str:
-    """An action as its token is written in this position."""
-    match ACTIONS[number]:
+def fixed_text(action: Action) -> str:
+    """An action as its token is written in any position; empty if that depends on the position."""
+    match action:
         case Place(element, square):
             return f"{element_letter(element)}@{square_name(square)}"
         case Draw(stones):
             return f"D{stones}"
-        case Step(direction):
-            return f"S{square_name(beyond(state.sage_square(state.player), direction, 1))}"
-        case Jump(direction):
-            return f"J{square_name(landing(state, direction))}"
         case EndTurn():
             return "end"
         case Arm(side):
@@ -207,10 +204,31 @@ def write_action(state: ElementState, number: int) -> str:
             return f">{SIDE_LETTERS[side]}"
         case Pick(side):
             return f"*{SIDE_LETTERS[side]}"
-        case MoveAldr(direction, distance):
-            return f"H{square_name(beyond(state.aldr_square(), direction, distance))}"
         case Pay(element):
             return f"${element_letter(element)}"
+        case Step() | Jump() | MoveAldr():
+            return ""
+
+
+FIXED_TEXTS = tuple(map(fixed_text, ACTIONS))
+
+
+def write_action(state: ElementState, number: int) -> str:
+    """An action as its token is written in this position."""
+    return FIXED_TEXTS[number] or move_text(state, number)
+
+
+def move_text(state: ElementState, number: int) -> str:
+    """A move, which is named by where it ends."""
+    match ACTIONS[number]:
+        case Step(direction):
+            return f"S{square_name(beyond(state.sage_square(state.player), direction, 1))}"
+        case Jump(direction):
+            return f"J{square_name(landing(state, direction))}"
+        case MoveAldr(direction, distance):
+            return f"H{square_name(beyond(state.aldr_square(), direction, distance))}"
+        case other:
+            raise AssertionError(f"{other} is no move")
 
 
 def beyond(square: int, direction: int, distance: int) -> int:

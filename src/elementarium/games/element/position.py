@@ -27,7 +27,6 @@ from elementarium.games.element.board import (
     PICK,
     RANGE,
     RIVER,
-    SQUARES,
     WATER,
     WIND,
 )
@@ -66,7 +65,7 @@ _ALDR = re.compile(r"H:(?P<square>[^:]*):(?P<element>[-FWEA]):(?P<moved>[01])")
 def write_position(state: ElementState) -> str:
     """The one text of a state."""
     fields = [
-        ",".join(square_name(state.sage_square(seat)) for seat in range(state.seats)),
+        ",".join([square_name(state.sage_square(seat)) for seat in range(state.seats)]),
         written_stones(state),
         f"P{state.player}",
         written_phase(state),
@@ -83,8 +82,8 @@ def write_position(state: ElementState) -> str:
 def written_stones(state: ElementState) -> str:
     """Field 2: groups of squares by what they hold."""
     squares: dict[int, list[str]] = {}
-    for square in range(SQUARES):
-        if (content := state.content(square)) != EMPTY:
+    for square, content in enumerate(state.contents()):
+        if content != EMPTY:
             squares.setdefault(content, []).append(square_name(square))
     groups = [
         f"{letter}:{','.join(squares[content])}"
@@ -122,15 +121,13 @@ def written_word(state: ElementState) -> str:
 
 def written_hand(state: ElementState) -> str:
     """Field 5: the stones in hand in the order F W E A."""
-    hand = "".join(
-        letter * state.stones_in_hand(read_element(letter)) for letter in ELEMENT_LETTERS
-    )
-    return hand or "-"
+    elements = enumerate(ELEMENT_LETTERS, FIRE)
+    return "".join([letter * state.stones_in_hand(element) for element, letter in elements]) or "-"
 
 
 def written_marks(state: ElementState) -> str:
     """Field 7: the wind flown over this turn, H last for Aldr."""
-    marks = [square_name(square) for square in range(SQUARES) if state.is_marked(square)]
+    marks = [square_name(square) for square in state.marked_squares()]
     return ",".join([*marks, *(["H"] if state.aldr_marked else [])]) or "-"
 
 

@@ -19,6 +19,10 @@ cdef class ElementState(ElementRoom):
     cdef void forget_word(self) noexcept nogil
 
     cpdef int content(self, int square)
+    @cython.locals(square=cython.int)
+    cpdef list contents(self)
+    @cython.locals(square=cython.int)
+    cpdef list marked_squares(self)
     cpdef bint is_marked(self, int square)
     cpdef int sage_square(self, int seat)
     cpdef int aldr_square(self)

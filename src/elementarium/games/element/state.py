@@ -114,6 +114,14 @@ class ElementState(ElementRoom):
         """What `square` holds, as a content number of board.py."""
         return self.at[board.CELL[square]]
 
+    def contents(self) -> list[int]:
+        """What every square holds, in the order of their numbers."""
+        return [self.at[board.CELL[square]] for square in range(board.SQUARES)]
+
+    def marked_squares(self) -> list[int]:
+        """The squares whose wind has been jumped this turn."""
+        return [square for square in range(board.SQUARES) if self.marked[board.CELL[square]]]
+
     def is_marked(self, square: int) -> bool:
         """Whether the wind on `square` has been jumped this turn."""
         return self.marked[board.CELL[square]] != 0

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from elementarium.core.elements import ELEMENT_LETTERS
 from elementarium.games.element import board
-from elementarium.games.element.board import EARTH, FIRE, OVER, RIVER, SQUARES, WATER, WIND
+from elementarium.games.element.board import EARTH, FIRE, OVER, RIVER, WATER, WIND
 from elementarium.games.element.capture import escapes
 from elementarium.games.element.notation import beyond, element_letter, square_name
-from elementarium.games.element.position import CODES, fields, write_position
+from elementarium.games.element.position import CODES, write_position, written_phase
 from elementarium.games.element.river import begin_river
 from elementarium.games.element.state import ElementState
 from elementarium.games.element.word import acting_element, begin_word
@@ -72,36 +72,39 @@ class ElementView:
 
 def view(state: ElementState, _seat: int | None) -> ElementView:
     """What a seat or a spectator sees."""
-    position = write_position(state)
-    field = dict(fields(position))
-    stones = (
-        (square_name(square), LETTERS.get(state.content(square))) for square in range(SQUARES)
-    )
-    ways = tuple(len(escapes(state, seat)) for seat in range(state.seats))
+    seats = range(state.seats)
+    phase = written_phase(state)
+    ways = tuple([len(escapes(state, seat)) for seat in seats])
     return ElementView(
-        position=position,
+        position=write_position(state),
         seats=state.seats,
-        sages=tuple(field["sages"].split(",")),
-        stones=tuple((name, letter) for name, letter in stones if letter),
+        sages=tuple([square_name(state.sage_square(seat)) for seat in seats]),
+        stones=stones(state),
         active=state.player,
         to_act=state.to_act,
-        phase=field["phase"],
+        phase=phase,
         due=DUE[state.phase],
-        word=field["phase"] if state.word >= 0 else "",
+        word=phase if state.word >= 0 else "",
         pending=pending(state),
         pending_element=pending_element(state),
         steps_left=steps_left(state) if state.phase == RIVER else 0,
         hand=counted(state.stones_in_hand),
         bag=counted(state.stones_in_bag),
         moves=state.moves,
-        marks=tuple(square_name(square) for square in range(SQUARES) if state.is_marked(square)),
+        marks=tuple([square_name(square) for square in state.marked_squares()]),
         turn=state.turn,
         frozen=state.frozen,
         aldr=aldr_view(state),
         ways_out=ways,
-        captured=tuple(seat for seat in range(state.seats) if ways[seat] == 0),
+        captured=tuple([seat for seat in seats if ways[seat] == 0]),
         winner=state.winner if state.phase == OVER and state.winner >= 0 else None,
     )
+
+
+def stones(state: ElementState) -> tuple[tuple[str, str], ...]:
+    """Square and code of every square that holds stones."""
+    held = enumerate(state.contents())
+    return tuple([(square_name(square), LETTERS[one]) for square, one in held if one in LETTERS])
 
 
 def counted(count: Callable[[int], int]) -> tuple[int, int, int, int]:

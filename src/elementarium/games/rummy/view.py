@@ -11,8 +11,6 @@ from elementarium.games.rummy.pack import (
     NO_GROUP,
     NO_SEAT,
     OVER,
-    PLAIN_CARDS,
-    RANKS,
     REACT,
     SHUFFLE,
     SUITS,
@@ -26,7 +24,7 @@ from elementarium.games.rummy.position import (
     visible_pile,
 )
 from elementarium.games.rummy.rules import Rummy
-from elementarium.games.rummy.scoring import final_score, round_score
+from elementarium.games.rummy.scoring import final_score, laid_points, mastery_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,15 +196,8 @@ def holder(state: Rummy, element: int) -> int | None:
 
 
 def points_on_table(state: Rummy, seat: int) -> int:
-    """What the table is worth to a seat: its round score without the hand."""
-    values = [20 if kind >= PLAIN_CARDS else worth(kind) for kind in state.hand(seat)]
-    return round_score(state, seat) + sum(values)
-
-
-def worth(kind: int) -> int:
-    """The value of an elemental card: ace 15, pictures and ten 10, else its number (2)."""
-    rank = kind % RANKS
-    return 15 if rank == 0 else min(rank + 1, 10)
+    """What the table is worth to a seat: its round score without the hand (6)."""
+    return laid_points(state, seat) + mastery_points(state, seat)
 
 
 def scores(state: Rummy) -> tuple[int, ...]:

@@ -29,10 +29,9 @@ from elementarium.games.rummy.actions import (
     Take,
 )
 from elementarium.games.rummy.notation import card_name, card_names, ordered
-from elementarium.games.rummy.pack import OUT, PLAIN_CARDS
+from elementarium.games.rummy.pack import OUT, PLAIN_CARDS, VALUE
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.scoring import laid_points
-from elementarium.games.rummy.view import worth
 from elementarium.players.reasons.rummy_melds import (
     ENDED,
     About,
@@ -119,7 +118,7 @@ def cards_used(action: Action) -> int:
 
 def melded(state: Rummy, cards: tuple[int, int, int], after: Rummy) -> Message:
     """What a meld counts, and what is left."""
-    about: About = {"cards": card_names(cards), "points": sum(worth(card) for card in cards)}
+    about: About = {"cards": card_names(cards), "points": sum(VALUE[card] for card in cards)}
     return Message("hint.rummy.meld", about | {"left": len(after.hand(state.to_act))})
 
 
@@ -128,14 +127,14 @@ def laid(state: Rummy, card: int, after: Rummy) -> Message:
     seat = state.to_act
     ours = laid_points(after, seat) > laid_points(state, seat)
     key = "hint.rummy.lay" if ours else "hint.rummy.lay_free"
-    return Message(key, {"card": card_name(card), "points": worth(card)})
+    return Message(key, {"card": card_name(card), "points": VALUE[card]})
 
 
 def discarded(state: Rummy, card: int, after: Rummy) -> Message:
     """A discard: how it ends the round, or what it would cost and what stays together."""
     hand = list(state.hand(state.to_act))
     hand.remove(card)
-    about: About = {"card": card_name(card), "points": worth(card)}
+    about: About = {"card": card_name(card), "points": VALUE[card]}
     if after.phase in ENDED:
         cause = "collapse" if is_only_collapse(state, hand) else "pile"
         return Message(f"hint.rummy.{cause}_end", about)

@@ -8,9 +8,8 @@ from itertools import combinations
 from elementarium.core.words import Message
 from elementarium.games.rummy.actions import ACTIONS, MELDS, Action, Lay, Meld
 from elementarium.games.rummy.notation import card_name, card_names
-from elementarium.games.rummy.pack import OVER, PLAIN_CARDS, SHUFFLE
+from elementarium.games.rummy.pack import OVER, PLAIN_CARDS, SHUFFLE, VALUE
 from elementarium.games.rummy.rules import Rummy
-from elementarium.games.rummy.view import worth
 
 About = dict[str, str | int | Message]
 
@@ -22,7 +21,7 @@ def melds_in(cards: list[int]) -> list[tuple[int, ...]]:
     """The sets and runs of three among these cards, the dearest first."""
     held = set(cards)
     found = [meld_cards(number) for meld, number in MELDS.items() if meld <= held]
-    return sorted(found, key=lambda meld: -sum(worth(card) for card in meld))
+    return sorted(found, key=lambda meld: -sum(VALUE[card] for card in meld))
 
 
 def meld_cards(number: int) -> tuple[int, ...]:
@@ -68,7 +67,7 @@ def made(card: int, after: Rummy) -> Message | None:
 def best_meld(card: int, after: Rummy) -> tuple[int, int, int] | None:
     """The cards of the dearest meld that can be laid now with this card."""
     melds = [use.cards for use in choices(after) if isinstance(use, Meld) and card in use.cards]
-    return max(melds, key=lambda cards: sum(worth(one) for one in cards), default=None)
+    return max(melds, key=lambda cards: sum(VALUE[one] for one in cards), default=None)
 
 
 def laid_at_once(card: int, after: Rummy) -> Message | None:

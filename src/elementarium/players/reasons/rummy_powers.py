@@ -11,11 +11,11 @@ from elementarium.games.rummy.pack import (
     STABILIZE,
     SUITS,
     TRANSFER,
+    VALUE,
 )
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.scoring import laid_points, scorer
 from elementarium.games.rummy.story import POWERS
-from elementarium.games.rummy.view import worth
 from elementarium.players.reasons.rummy_melds import (
     ENDED,
     About,
@@ -151,7 +151,7 @@ def drawn_first(state: Rummy, card: int, after: Rummy) -> Message:
 
 def hit(state: Rummy, card: int, after: Rummy) -> Message:
     """What a card that burns counts, and for whom; the last one may bring us a Mastery."""
-    about: About = {"card": card_name(card), "points": worth(card)}
+    about: About = {"card": card_name(card), "points": VALUE[card]}
     element = mastery_won(state, after)
     if element is not None:
         name = Message(f"rummy.element.{SUIT_LETTERS[element]}")
