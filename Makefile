@@ -42,7 +42,7 @@ $(STAMPS)/compiled: $(STAMPS)/package $(COMPILED)
 
 # A game of one's own with compiled rules; without gcc its tests run uncompiled, and say so.
 $(STAMPS)/examples: $(STAMPS)/compiled $(KUHN)
-	@if $(FIND_GCC); then cd examples/kuhn && ../../$(BIN)/python setup.py --quiet build_ext --inplace && touch ../../$@; \
+	@if $(FIND_GCC); then cd examples/kuhn && ../../$(BIN)/python setup.py --quiet build_ext --force --inplace && touch ../../$@; \
 	else echo "gcc is missing: examples/kuhn runs uncompiled"; fi
 
 $(STAMPS)/node: client/package-lock.json | missing
