@@ -118,6 +118,8 @@ def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
     guest.locator("button.draw").nth(1).click()
     for page in (host, guest, watcher):
         expect(page.locator(".log")).to_contain_text("draws 1")
+    for page in (host, watcher):
+        expect(page.locator(".log")).to_contain_text("Mei")
     expect(watcher.locator("button.end")).to_have_count(0)
 
 
