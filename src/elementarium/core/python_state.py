@@ -233,7 +233,6 @@ class PythonState(State):
         """A state that shares the options, and the place for what goes wrong."""
         twin: Self = type(self).__new__(type(self))
         twin.share(self)
-        twin.kept = 0
         twin.to_act = 0
         twin.troubles = self.troubles
         return twin

@@ -29,7 +29,6 @@ cdef class State:
     cdef bytes made_from
     cdef readonly int seats, most_choices
     cdef int table_size, copied_size
-    cdef int kept
     cdef public int to_act  # the last one here: the table of a game begins with it
 
     cdef lay_out(self)
@@ -52,22 +51,27 @@ cdef class State:
     cpdef list outcomes(self)
     cpdef apply(self, int number)
     cpdef apply_trusted(self, int number)
+    @cython.locals(room=Choices)
     cpdef int sample(self, Rng rng) except? -9
     @cython.locals(twin=State)
     cpdef State copy(self)
     @cython.locals(twin=State)
     cpdef State imagine(self, int seat, Rng rng)
 
+    @cython.locals(room=Choices, count=cython.int)
     cdef list_choices(self)
-    cdef bint is_kept(self, int number)
     cdef raise_trouble(self)
 
 
 @cython.final
 cdef class Kept:
     cdef Choices choices
+    cdef int count
     cdef State state
-    cdef make_room(self, State state)
+    cdef Choices room_for(self, State state)
+    cdef keep(self, State state, Choices choices, int count)
+    cdef bint is_of(self, State state)
+    cdef forget(self, State state)
 
 
 cdef Kept KEPT

@@ -120,7 +120,6 @@ class State:
 
     __slots__ = (
         "copied_size",
-        "kept",
         "made_from",
         "most_choices",
         "options",
@@ -138,7 +137,6 @@ class State:
         self.options = options
         self.most_choices = most_choices
         self.made_from: bytes | None = None
-        self.kept = 0
         self.to_act = 0
         self.lay_out()
 
@@ -231,7 +229,7 @@ class State:
         """Become the state that `to_bytes` wrote, with the same recipe; trusts what it is given."""
         if not isinstance(data, bytes) or len(data) != len(self.to_bytes()):
             raise ValueError(f"these are not the bytes of a table of {type(self).__name__}")
-        self.kept = 0
+        KEPT.forget(self)
         if cython.compiled:
             memcpy(cython.address(self.to_act), PyBytes_AS_STRING(data), self.table_size)
         else:
@@ -244,29 +242,29 @@ class State:
         if self.to_act < 0:
             return []
         self.list_choices()
-        return KEPT.choices.numbers(self.kept)
+        return KEPT.choices.numbers(KEPT.count)
 
     def outcomes(self) -> list[tuple[int, int]]:
         """Outcome numbers with their weights; empty unless chance has to act."""
         if self.to_act != who.CHANCE:
             return []
         self.list_choices()
-        return KEPT.choices.weighted(self.kept)
+        return KEPT.choices.weighted(KEPT.count)
 
     def apply(self, number: int) -> None:
         """Play `number` in place; if it is not legal, raise IllegalActionError and change nothing.
 
         Whoever has just listed the legal actions, or sampled an outcome, pays next to nothing.
         """
-        if not self.is_kept(number):
+        if not KEPT.is_of(self) or not KEPT.choices.holds(number, KEPT.count):
             self.list_choices()
-            if not KEPT.choices.holds(number, self.kept):
+            if not KEPT.choices.holds(number, KEPT.count):
                 raise refused_number(number, is_over=self.to_act == who.NOBODY)
         self.apply_trusted(number)
 
     def apply_trusted(self, number: int) -> None:
         """Play `number` in place, unchecked: an illegal one does harm that may show only later."""
-        self.kept = 0
+        KEPT.forget(self)
         self.carry_out(number)
         self.raise_trouble()
 
@@ -274,11 +272,11 @@ class State:
         """An outcome of chance, drawn but not yet played."""
         if self.to_act != who.CHANCE:
             raise ValueError("chance has nothing to decide here")
-        KEPT.make_room(self)
-        number = self.draw_outcome(rng, KEPT.choices)
+        room = KEPT.room_for(self)
+        number = self.draw_outcome(rng, room)
         self.raise_trouble()
-        KEPT.choices.number[0] = number
-        self.kept = 1
+        room.number[0] = number
+        KEPT.keep(self, room, 1)
         return number
 
     def copy(self) -> Self:
@@ -305,16 +303,13 @@ class State:
 
     def list_choices(self) -> None:
         """List what may be played here, and keep it."""
-        KEPT.make_room(self)
+        room = KEPT.room_for(self)
         if self.to_act == who.CHANCE:
-            self.kept = self.list_outcomes(KEPT.choices)
+            count = self.list_outcomes(room)
         else:
-            self.kept = self.list_actions(KEPT.choices) if self.to_act >= 0 else 0
+            count = self.list_actions(room) if self.to_act >= 0 else 0
         self.raise_trouble()
-
-    def is_kept(self, number: int) -> bool:
-        """Whether `number` is among what was listed last, and that was listed here and now."""
-        return self.kept > 0 and KEPT.state is self and KEPT.choices.holds(number, self.kept)
+        KEPT.keep(self, room, count)
 
     def raise_trouble(self) -> None:
         """Raise what went wrong in a game that is written in Python; see python_state.py."""
@@ -339,18 +334,33 @@ class State:
 class Kept:
     """The choices that were listed last, and where; the GIL keeps others out meanwhile."""
 
-    __slots__ = ("choices", "state")
+    __slots__ = ("choices", "count", "state")
 
     def __init__(self) -> None:
         self.choices = Choices(1024)
+        self.count = 0
         self.state: State | None = None
 
-    def make_room(self, state: State) -> None:
-        """Make room for all choices that a state can have."""
+    def room_for(self, state: State) -> Choices:
+        """Room for all choices that a state can have."""
         if self.choices.capacity < state.most_choices:
             self.choices = Choices(state.most_choices)
-        if self.state is not state:
-            self.state = state
+        return self.choices
+
+    def keep(self, state: State, choices: Choices, count: int) -> None:
+        """These were listed last; a game in Python may have listed others meanwhile."""
+        self.choices = choices
+        self.count = count
+        self.state = state
+
+    def is_of(self, state: State) -> bool:
+        """Whether the choices of this very state were listed last, and it is still the same."""
+        return self.state is state
+
+    def forget(self, state: State) -> None:
+        """The state is about to change."""
+        if self.state is state:
+            self.state = None
 
 
 KEPT = Kept()
