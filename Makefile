@@ -82,6 +82,7 @@ check: setup ## lint, types, import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@for game in $(EXAMPLES); do (cd $$game && MYPYPATH=../../stubs ../../$(BIN)/mypy) || exit 1; done
 	$(BIN)/lint-imports --no-cache
 	cd client && npm run --silent check
 

@@ -67,6 +67,8 @@ def test_a_stranger_plays_to_the_end_and_looks_back(visit: Visit, game: str) -> 
     play_to_the_end(page)
     expect(page.locator("body")).not_to_contain_text("page.general")
     page.locator(".result a[href^='/r/']").first.click()
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("tab", name="Story").click()
     expect(page.locator(".log li").first).to_be_visible()
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 from elementarium.core import plugins
 from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
+from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.lab.arena import Arena
-from elementarium.players.player import Player, make_player
+from elementarium.play.table import Table
+from elementarium.players.levels import LEVELS, budget_of
+from elementarium.players.player import Player, make_player, search_knowledge_of
+from elementarium.players.reasons import reason_for
 
 
 class First:
@@ -52,6 +57,47 @@ def test_a_program_of_a_package_is_seated_by_its_name_and_setting() -> None:
 def test_unknown_programs_are_refused_with_those_there_are() -> None:
     with pytest.raises(ElementariumError, match="mcts, first"):
         make_player("nobody", "element", 1)
+
+
+MIRROR = {
+    "pyproject.toml": '[project.entry-points."elementarium.games"]\nmirrored = "mirrored:GAME"\n',
+    "src/mirrored/__init__.py": """
+from dataclasses import replace
+from elementarium.games.aldr import GAME as MODEL
+GAME = replace(MODEL, name="mirrored", package=__name__)
+""",
+    "src/mirrored/knowledge.py": """
+from elementarium.players.knowledge.any_game import Knowledge
+LEVEL_SIMULATIONS = (1, 2, 3, 4)
+def greedy_choice(perspective, rng):
+    return perspective.legal_actions()[-1]
+def search_knowledge():
+    return Knowledge(width=5)
+""",
+    "src/mirrored/reasons.py": """
+from elementarium.core.words import Message
+def reason(state, numbers):
+    return Message("mirrored.hint.why")
+""",
+}
+
+
+def test_a_package_brings_knowledge_reasons_and_levels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, text in MIRROR.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path / "src"))
+    table = Table(load("mirrored"), seats=2, seed=1)
+    perspective = table.perspective(table.to_act)
+    assert (
+        make_player("greedy", "mirrored", 1).choose(perspective)
+        == (perspective.legal_actions()[-1])
+    )
+    assert [budget_of(level, "mirrored").simulations for level in LEVELS[:-1]] == [1, 2, 3, 4]
+    assert search_knowledge_of("mirrored")().width == 5
+    assert reason_for("mirrored", table.state, []).key == "mirrored.hint.why"
 
 
 def test_the_arena_seats_players_of_ones_own() -> None:

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from elementarium.core.game import Game
-from elementarium.core.registry import load
+from elementarium.core.registry import load, names
 from elementarium.players.levels import LEVELS
 from elementarium.tui.boards import board_of
 from elementarium.tui.boards.detail import Detail
 from elementarium.tui.boards.general import GeneralBoard
+from elementarium.tui.menu import Menu
 from elementarium.tui.start import new_session, screen_for
 from tests.tui.terminal import Terminal
 
@@ -52,6 +53,16 @@ def test_hands_are_secret_where_two_share_a_screen() -> None:
     before_the_end = text.partition("P1 calls")[0]
     assert "card: ?" in before_the_end
     assert "chips in the pot: 2" in text
+
+
+def test_the_menu_asks_only_what_there_is_to_choose() -> None:
+    number = str(names().index("kuhn") + 1)
+    terminal = Terminal(number, "h", "r", "b", number, "h", "g", "q")
+    Menu("en", terminal.base).run()
+    assert "How many players" not in terminal.text
+    assert "name=value" not in terminal.text
+    assert "P0 bets" in terminal.text
+    assert "greedy does not know kuhn" in terminal.text
 
 
 @pytest.mark.parametrize("level", LEVELS)

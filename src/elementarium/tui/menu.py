@@ -156,12 +156,17 @@ class Menu:
         game = load(name)
         count = self.ask_seats(game.seats)
         kinds = [self.ask_kind(seat) for seat in range(count)]
-        options = self.ask_options(name)
+        options = self.ask_options(name) if game.options.described() else game.options()
         screen = screen_for(game, self.language, self.base)
-        new_session(game, kinds, screen, options=options).run()
+        try:
+            new_session(game, kinds, screen, options=options).run()
+        except ElementariumError as error:
+            self.complain(error)
 
     def ask_seats(self, possible: range) -> int:
-        """How many play; Enter means the fewest."""
+        """How many play; Enter means the fewest. Nobody is asked where there is no choice."""
+        if len(possible) == 1:
+            return possible[0]
         while True:
             answer = self.ask("tui.menu.seats", fewest=possible[0], most=possible[-1])
             if not answer:

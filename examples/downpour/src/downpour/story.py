@@ -19,7 +19,7 @@ def tell(
     """A stone fell; perhaps the game is over."""
     cell = f"{LETTERS[number]}{len(after.columns[number])}"
     stone = Message(f"downpour.value.{STONES[before.to_act]}")
-    about = {"seat": before.to_act, "stone": stone, "cell": cell}
+    about: dict[str, str | int | Message] = {"seat": before.to_act, "stone": stone, "cell": cell}
     fell = Event(Message("downpour.story.drop", about), "5", (cell,))
     if after.to_act != NOBODY:
         return (fell,)

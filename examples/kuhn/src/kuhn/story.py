@@ -54,7 +54,7 @@ def ending(after: Kuhn) -> tuple[Event, ...]:
         return ()
     won = max(range(2), key=lambda seat: after.returns()[seat])
     chips = round(2 * max(after.returns()))
-    about = {"seat": won, "chips": chips}
+    about: dict[str, str | int | Message] = {"seat": won, "chips": chips}
     if not after.has_shown():
         return (Event(Message("kuhn.story.wins", about), "6"),)
     cards = [Message(f"kuhn.value.{LETTERS[after.card_of(seat)]}") for seat in (won, 1 - won)]
