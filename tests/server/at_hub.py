@@ -165,11 +165,11 @@ async def seated(hub: Hub, game: str = "element", **about: Any) -> tuple[LiveTab
 
 async def nobody_reacts(live: LiveTable, viewers: list[Viewer]) -> None:
     """Everybody says so, until the window is closed; what time it takes then has passed already."""
-    while live._window is not None:
+    while live.window is not None:
         for viewer in viewers:
             await viewer.say("quiet")
-        if live._window is not None:
-            live._window.soonest -= PROGRAMS + HOLD + BLUR
+        if live.window is not None:
+            live.window.soonest -= PROGRAMS + HOLD + BLUR
             await live._close_in_time()
     for viewer in viewers:
         viewer.read()

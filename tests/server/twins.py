@@ -100,7 +100,7 @@ def said_after(live: LiveTable, viewers: list[int | None], numbers: list[int]) -
             (chance if state.to_act == CHANCE else texts).append(write(state, number))
             state.apply(number)
         live.sitting.act(seat, texts, "x", 0.0, chance=chance)
-        live._tell(live.sitting.happened[-1])
+        live.reactions.tell(live.sitting.happened[-1])
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for viewer in seated:

@@ -108,7 +108,7 @@ class Hub:
             row, sitting, self.store, self.thinkers, self.build, self._clock, self._pace
         )
         live.length = length
-        live.reloads_by(lambda: self._read(id))
+        live.history.reload = lambda: self._read(id)
         live.resume()
         return live
 
