@@ -16,7 +16,7 @@ import pytest
 
 from elementarium.core.story import Event
 from elementarium.core.words import Message
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.play.window import Window
 from elementarium.server.company import PATIENCE
 from elementarium.server.hub import IDLE

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.server.census import Census
 from elementarium.server.readiness import EVERY, Readiness
 from elementarium.store.alone import KEY

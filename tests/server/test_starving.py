@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from elementarium.core.registry import load
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.play.table import Table
 from elementarium.server.live import LiveTable
 from elementarium.server.outbox import Outbox

@@ -14,7 +14,7 @@ import pytest
 
 from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.players.levels import LEVELS
 from elementarium.server.live import LiveTable
 from elementarium.server.messages import PROTOCOL, Hello

@@ -12,7 +12,7 @@ import pytest
 from elementarium.core.registry import load
 from elementarium.core.state import play_all
 from elementarium.play.clock import Clock
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.play.window import BLUR, HOLD, PEOPLE, PROGRAMS, Window
 from elementarium.server.live import LiveTable
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, run, seated

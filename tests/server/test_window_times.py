@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.play.window import ALONE, BLUR, HOLD, PEOPLE, PROGRAMS
 from elementarium.server.live import LiveTable
 from elementarium.server.messages import PROTOCOL, Hello

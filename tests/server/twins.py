@@ -12,7 +12,8 @@ from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE
 from elementarium.play.chance import commitment
-from elementarium.play.sitting import Holder, Sitting
+from elementarium.play.journal import Holder
+from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
 from elementarium.players.player import make_player
 from elementarium.server.live import LiveTable

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.server import messages as wire
 from elementarium.server.audience import Audience
 from elementarium.server.outbox import Outbox

@@ -15,7 +15,7 @@ from typing import Any
 
 from elementarium.core.words import Message
 from elementarium.play.chance import NONE, commitment
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.server import messages as wire
 from elementarium.server.chores import Chores
 from elementarium.server.company import PATIENCE, Company, encode, holder_of

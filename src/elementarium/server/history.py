@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from elementarium.core.errors import ElementariumError
-from elementarium.play.sitting import Entry, RefusedError, Sitting
+from elementarium.play.journal import Entry, RefusedError
+from elementarium.play.sitting import Sitting
 from elementarium.server import messages as wire
 from elementarium.server.journal import action_row
 from elementarium.server.played import PlayedTable

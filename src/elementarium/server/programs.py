@@ -9,7 +9,8 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
-from elementarium.play.sitting import RefusedError, Sitting
+from elementarium.play.journal import RefusedError
+from elementarium.play.sitting import Sitting
 from elementarium.play.window import THOUGHT
 from elementarium.server import messages as wire
 from elementarium.server.chores import Chores

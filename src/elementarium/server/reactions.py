@@ -12,7 +12,7 @@ from random import SystemRandom
 from typing import Any
 from uuid import uuid4
 
-from elementarium.play.sitting import Entry, Happening, RefusedError
+from elementarium.play.journal import Entry, Happening, RefusedError
 from elementarium.play.window import ALONE, BLUR, HOLD, PASS, Window
 from elementarium.server import messages as wire
 from elementarium.server.history import History

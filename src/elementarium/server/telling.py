@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from elementarium.core.words import Message
-from elementarium.play.sitting import Happening, RefusedError
+from elementarium.play.journal import Happening, RefusedError
 from elementarium.play.window import Window
 from elementarium.server import messages as wire
 from elementarium.server.company import encode
