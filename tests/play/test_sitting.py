@@ -8,7 +8,8 @@ from elementarium.core.errors import ElementariumError, IllegalActionError
 from elementarium.core.registry import load, names
 from elementarium.play.clock import Clock
 from elementarium.play.house import house_choice
-from elementarium.play.sitting import Entry, Holder, RefusedError, Sitting
+from elementarium.play.journal import Entry, Holder, RefusedError
+from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
 from elementarium.players.player import make_player
 

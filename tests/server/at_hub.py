@@ -15,6 +15,7 @@ from uuid import uuid4
 import msgspec
 
 from elementarium.play.window import BLUR, HOLD, PROGRAMS
+from elementarium.server import forms
 from elementarium.server import messages as wire
 from elementarium.server.gathering import Gathering
 from elementarium.server.hub import Hub
@@ -144,10 +145,10 @@ class Viewer:
 
 async def opened(hub: Hub, game: str = "element", seats: Any = None, **about: Any) -> LiveTable:
     """A new table of Ann's."""
-    wish = msgspec.convert({"game": game, "seats": seats or PEOPLE, **about}, wire.NewTable)
+    wish = msgspec.convert({"game": game, "seats": seats or PEOPLE, **about}, forms.NewTable)
     table = await hub.opening.open_table(wish, "ann", "Ann")
     for place, invite in enumerate(table.invites):
-        wish = wire.SitDown(invite.path.split("#")[1])
+        wish = forms.SitDown(invite.path.split("#")[1])
         await hub.seating.sit_down(table.id, wish, f"guest{place}", f"Bob{place}")
     live = await hub.table(table.id)
     assert isinstance(live, LiveTable), "everybody sits"
@@ -165,11 +166,11 @@ async def seated(hub: Hub, game: str = "element", **about: Any) -> tuple[LiveTab
 
 async def nobody_reacts(live: LiveTable, viewers: list[Viewer]) -> None:
     """Everybody says so, until the window is closed; what time it takes then has passed already."""
-    while live._window is not None:
+    while live.window is not None:
         for viewer in viewers:
             await viewer.say("quiet")
-        if live._window is not None:
-            live._window.soonest -= PROGRAMS + HOLD + BLUR
+        if live.window is not None:
+            live.window.soonest -= PROGRAMS + HOLD + BLUR
             await live._close_in_time()
     for viewer in viewers:
         viewer.read()

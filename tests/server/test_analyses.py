@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.players.mcts import Budget
-from elementarium.server import analyses
-from elementarium.server import messages as wire
+from elementarium.server import analyses, forms
 from elementarium.server.analyses import Analyses
 from elementarium.server.hub import Hub
 from elementarium.store.errors import StorageError
@@ -46,7 +45,7 @@ async def blundered(hub: Hub) -> str:
     return live.row.id
 
 
-async def thought_out(hub: Hub, table: str) -> wire.Analysis:
+async def thought_out(hub: Hub, table: str) -> forms.Analysis:
     """The analysis of a table, when it is complete."""
     await hub.afterwards.analyse(table, "here")
     while table in hub.afterwards.analyses._tasks:

@@ -42,7 +42,7 @@ def heard(start: Any, journal: list[Done], eyes: int | None) -> list[bytes]:
         await viewer.hello()
         for n, done in enumerate(journal):
             live.sitting.act(done.seat, done.texts, f"id{n}", 0.0, chance=done.chance)
-            live._tell(live.sitting.happened[-1])
+            live.reactions.tell(live.sitting.happened[-1])
             for _ in range(3):
                 await asyncio.sleep(0)
             viewer.read()

@@ -81,7 +81,8 @@ def test_an_action_of_a_program_never_becomes_text_that_is_read(tmp_path: Path, 
                     break
                 counts.clear()
                 begun = table.length
-                live._act_of_program(seat, table.perspective(seat).legal_actions()[-1])
+                number = table.perspective(seat).legal_actions()[-1]
+                live.sitting.act(seat, number, str(begun), 0.0)
                 steps = table.steps_since(begun)
                 assert counts["read_action"] == 0
                 assert counts["copy"] == counts["apply"] + 1, "and one for the program to look at"

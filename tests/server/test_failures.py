@@ -16,12 +16,12 @@ import pytest
 
 from elementarium.core.story import Event
 from elementarium.core.words import Message
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.play.window import Window
 from elementarium.server.company import PATIENCE
 from elementarium.server.hub import IDLE
 from elementarium.server.messages import PROTOCOL
-from elementarium.server.shown import QUICKLY_TOLD
+from elementarium.server.telling import QUICKLY_TOLD
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.errors import StorageError
 from tests.server.at_hub import (
@@ -180,7 +180,7 @@ def test_a_reaction_that_nobody_may_know_of_costs_no_time(tmp_path: Path) -> Non
             for _ in range(400):
                 clock = live.sitting.clock
                 assert clock is not None
-                if live._window is not None:
+                if live.window is not None:
                     assert clock.running is None
                     await nobody_reacts(live, viewers)
                 decider = live.sitting.to_act
@@ -212,18 +212,18 @@ def test_nothing_is_played_upon_what_could_not_be_stored(
         async with hub_at(tmp_path) as hub:
             start = "f5,f7 - P1 draw - 0 - 2"
             live, (ann, _) = await seated(hub, seats=AGAINST_PROGRAM, start=start)
-            reload = live._reload
+            reload = live.history.reload
             with monkeypatch.context() as broken:
                 broken.setattr(hub.store, "add_actions", failing)
-                broken.setattr(live, "_reload", unreadable)
-                await until(lambda: bool(live._spoiled))
+                broken.setattr(live.history, "reload", unreadable)
+                await until(lambda: bool(live.history.spoiled))
                 sleepy = Viewer(live, 0)
                 await sleepy.say("hello", proto=PROTOCOL)
                 assert sleepy.link.closing == 1013, "it comes back"
                 broken.setattr(hub.store, "add_actions", type(hub.store).add_actions)
                 await asyncio.sleep(0.05)
                 assert hub.store.journal(live.row.id) == []
-            assert live._reload is reload
+            assert live.history.reload is reload
             await until(lambda: live.sitting.to_act == 0)
             async with live.alone():  # what was played is being stored
                 pass
@@ -381,13 +381,13 @@ def test_who_sits_down_in_a_window_starts_no_clock(tmp_path: Path) -> None:
         async with hub_at(tmp_path) as hub:
             people = [{"kind": "me"}, {"kind": "person"}, {"kind": "person"}]
             live, viewers = await seated(hub, "rummy", seats=people, clock=[100.0, 0.0])
-            later = live._clock() + 60
-            live._window = Window(0, "", Event(Message(""), ""), later, later, {})
+            later = live.clock() + 60
+            live.window = Window(0, "", Event(Message(""), ""), later, later, {})
             await hub.seating.seat_taken(live)
             clock = live.sitting.clock
             assert clock is not None
             assert clock.running is None
-            live._window = None
+            live.window = None
             pending: Future[None] = Future()
             hub.store.add_actions = lambda *_, **__: pending  # type: ignore[method-assign]
             resigning = asyncio.create_task(viewers[0].say("resign"))
@@ -491,7 +491,7 @@ def test_hints_say_what_can_be_played(tmp_path: Path) -> None:
         async with hub_at(tmp_path, QuickThinkers()) as hub:
             live, (ann, bob) = await seated(hub, seats=AGAINST_PROGRAM)
             await ann.say("hint", id="h")
-            await until(lambda: not live._hinting)
+            await until(lambda: not live.programs.hinting)
             found = [frame for frame in ann.read() if frame["t"] == "hint"]
             assert found[0]["lines"][0]["text"] in ann.now["legal"]
             assert found[0]["why"]["key"]

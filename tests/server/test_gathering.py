@@ -12,13 +12,13 @@ pytest.importorskip("msgspec")
 
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
+from elementarium.play.journal import RefusedError
 from elementarium.play.proof import check_chance
-from elementarium.play.sitting import RefusedError
 from elementarium.server.company import PATIENCE
+from elementarium.server.forms import NewTable, Opened, Rematch, SeatWish, SitDown
 from elementarium.server.gathering import Gathering
 from elementarium.server.hub import Hub
 from elementarium.server.live import LiveTable
-from elementarium.server.messages import NewTable, Opened, Rematch, SeatWish, SitDown
 from tests.server.at_hub import Viewer, hub_at, run
 
 ANN, BOB = "a" * 64, "b" * 64

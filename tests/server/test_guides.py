@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from elementarium.core.words import LANGUAGES
-from elementarium.server.messages import Looked, Sandbox
+from elementarium.server.forms import Looked, Sandbox
 from elementarium.server.sandbox import look
 from elementarium.server.wordbook import sentences
 

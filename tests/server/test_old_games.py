@@ -14,7 +14,8 @@ from sqlalchemy import update
 from elementarium.core.old_records import moments_of
 from elementarium.core.records import read_record
 from elementarium.core.registry import load
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
+from elementarium.server import forms
 from elementarium.server import messages as wire
 from elementarium.server.hub import Hub
 from elementarium.server.old_games import OldTable
@@ -141,13 +142,13 @@ def test_an_old_table_is_only_looked_at(tmp_path: Path) -> None:
             assert ann.link.closing == NO_TABLE
             assert await code_of(hub.afterwards.analyse(table, "ann")) == "old_rules"
             assert (
-                await code_of(hub.opening.rematch(table, wire.Rematch(), "ann", "Ann"))
+                await code_of(hub.opening.rematch(table, forms.Rematch(), "ann", "Ann"))
                 == "old_rules"
             )
-            seats = [wire.SeatWish("me"), wire.SeatWish("person")]
-            wish = wire.NewTable("rummy", seats, source=table, at=1)
+            seats = [forms.SeatWish("me"), forms.SeatWish("person")]
+            wish = forms.NewTable("rummy", seats, source=table, at=1)
             assert await code_of(hub.opening.open_table(wish, "ann", "Ann")) == "old_rules"
-            stranger = hub.seating.sit_down(table, wire.SitDown(), "cid", "Cid")
+            stranger = hub.seating.sit_down(table, forms.SitDown(), "cid", "Cid")
             assert await code_of(stranger) == "taken"
 
     run(scenario)
@@ -240,8 +241,8 @@ def test_what_was_taken_back_did_not_happen(tmp_path: Path) -> None:
 def test_a_table_that_still_waited_for_people_is_closed(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
-            seats = [wire.SeatWish("me"), wire.SeatWish("person")]
-            wish = wire.NewTable("rummy", seats, listed=True)
+            seats = [forms.SeatWish("me"), forms.SeatWish("person")]
+            wish = forms.NewTable("rummy", seats, listed=True)
             table = (await hub.opening.open_table(wish, "ann", "Ann")).id
             change_the_rules(hub, table)
             assert hub.lobby("bob") == ([], [])

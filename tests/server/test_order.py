@@ -12,11 +12,11 @@ import pytest
 
 from elementarium.core.errors import RecordError
 from elementarium.core.registry import load
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.play.table import Table
 from elementarium.players.player import make_player
+from elementarium.server.forms import NewTable, Rematch, SeatWish, SitDown
 from elementarium.server.limits import Limits
-from elementarium.server.messages import NewTable, Rematch, SeatWish, SitDown
 from elementarium.server.opening import MOST_RECORD, MOST_RECORDS
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, opened, run, seated
 from tests.sizes import REPEATS

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.server.census import Census
 from elementarium.server.readiness import EVERY, Readiness
 from elementarium.store.alone import KEY
@@ -347,7 +347,7 @@ def test_nobody_is_told_that_something_has_not_happened_which_has(
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             live, (ann, _) = await seated(hub)
-            add, reload = hub.store.add_actions, live._reload
+            add, reload = hub.store.add_actions, live.history.reload
 
             async def unreadable() -> Any:
                 raise StorageError("gone")
@@ -357,10 +357,10 @@ def test_nobody_is_told_that_something_has_not_happened_which_has(
                 return failing(row, over=over)
 
             monkeypatch.setattr(hub.store, "add_actions", add_and_fail)
-            live._reload = unreadable
+            live.history.reload = unreadable
             assert (await ann.act("D1", id="x"))["code"] == "unknown"
             assert (await ann.act("D1", id="x"))["code"] == "unknown", "sent again"
-            live._reload = reload
+            live.history.reload = reload
             assert (await ann.act("D1", id="x"))["t"] == "ack"
             assert len(hub.store.journal(live.row.id)) == 1
 
@@ -424,7 +424,7 @@ def test_a_viewer_of_a_table_that_cannot_be_read_comes_back(tmp_path: Path) -> N
             async def unreadable() -> Any:
                 raise StorageError("gone")
 
-            live._reload, live._spoiled = unreadable, "unknown"
+            live.history.reload, live.history.spoiled = unreadable, "unknown"
             guest = Viewer(live, 0)
             await guest.say("hello", proto=1)
             assert guest.link.closing == 1013

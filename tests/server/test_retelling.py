@@ -25,7 +25,7 @@ async def play_on(live: LiveTable, viewers: list[Viewer], n: int) -> None:
     """One more action of whoever has to act, and sometimes nobody says anything upon it."""
     for viewer in viewers:
         viewer.read()
-    if live._window is not None and n % 3:
+    if live.window is not None and n % 3:
         await nobody_reacts(live, viewers)
     for viewer in viewers:
         if viewer.now["mine"]:
@@ -36,7 +36,7 @@ async def play_on(live: LiveTable, viewers: list[Viewer], n: int) -> None:
 
 def written_anew(live: LiveTable) -> Any:
     """The whole history, as it is told to who comes first."""
-    news = news_since(live.sitting, 0, None, live._now(None).v)
+    news = news_since(live.sitting, 0, None, live.teller.now(None).v)
     return json.loads(encode(news))
 
 
@@ -54,7 +54,7 @@ def test_whoever_comes_later_is_told_the_same_history(tmp_path: Path, game: str)
                 welcome = await Viewer(live, None).hello()
                 assert welcome["whole"]
                 assert welcome["news"] == written_anew(live)
-                assert welcome["now"]["v"] == live._now(None).v
+                assert welcome["now"]["v"] == live.teller.now(None).v
 
     run(scenario)
 
@@ -104,8 +104,8 @@ def test_nothing_is_kept_for_watchers_who_have_gone(tmp_path: Path) -> None:
             await play_on(live, viewers, 1)
             watcher = Viewer(live, None)
             await watcher.hello()
-            assert live._retelling._written
+            assert live.teller._retelling._written
             live.detach(watcher.link)
-            assert not live._retelling._written
+            assert not live.teller._retelling._written
 
     run(scenario)

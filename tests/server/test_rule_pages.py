@@ -7,7 +7,7 @@ import re
 import pytest
 
 from elementarium.core.registry import names
-from elementarium.server.messages import Sandbox, Section
+from elementarium.server.forms import Sandbox, Section
 from elementarium.server.rule_pages import sections
 from elementarium.server.sandbox import look
 

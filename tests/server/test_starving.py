@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from elementarium.core.registry import load
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.play.table import Table
 from elementarium.server.live import LiveTable
 from elementarium.server.outbox import Outbox
@@ -49,7 +49,7 @@ def test_programs_alone_wait_until_somebody_looks(tmp_path: Path) -> None:
             while live.length < 3:
                 await asyncio.sleep(0.001)
             live.detach(watcher.link)
-            while live._thinking is not None or live.alone().locked():
+            while live.programs.thinking is not None or live.alone().locked():
                 await asyncio.sleep(0.001)
             played = live.length
             await rest()
@@ -67,16 +67,16 @@ def test_who_waits_for_its_turn_and_is_no_longer_watched_gives_it_up() -> None:
         live, thinkers = programs_alone("master"), TimedThinkers(lambda longest: longest)
         others = [programs_alone("master") for _ in range(3)]
         for table in (*others, live):
-            table._thinkers = thinkers
+            table.programs.thinkers = thinkers
             await Viewer(table, None).hello()
         await rest()
         for viewer in list(live.audience._links[None]):
             live.detach(viewer)
-        assert live._thinking is None
+        assert live.programs.thinking is None
         assert live.is_idle
         again = Viewer(live, None)
         await again.hello()
-        assert live._thinking is not None, "it asks anew"
+        assert live.programs.thinking is not None, "it asks anew"
 
     run_at_once(scenario)
 
@@ -91,7 +91,7 @@ def seat_programs(live: LiveTable, *seats: int, level: str) -> LiveTable:
     """Programs in some seats of a table that stores nothing."""
     for seat in seats:
         live.sitting.holders[seat] = Holder("program", level=level)
-    live._keep = kept  # type: ignore[method-assign]
+    live.history.keep = kept  # type: ignore[method-assign]
     return live
 
 
@@ -119,7 +119,7 @@ def test_a_novice_answers_a_stranger_whatever_programs_alone_think(stays: bool, 
         thinkers = TimedThinkers(lambda longest: longest)
         for _ in range(MANY):
             live = programs_alone(level)
-            live._thinkers, live._clock, live._pace = thinkers, loop.time, 0.5
+            live.programs.thinkers, live.clock, live.pace = thinkers, loop.time, 0.5
             watcher = Viewer(live, None)
             watcher.link.asker = "attacker"
             await watcher.hello()
@@ -140,7 +140,7 @@ def test_a_novice_answers_a_stranger_whatever_a_guest_plays_elsewhere() -> None:
         thinkers = TimedThinkers(lambda longest: longest)
         for n in range(MANY):
             live, _ = against(("master", "scholar", "novice")[n % 3], "attacker")
-            live._thinkers, live._clock, live._pace = thinkers, loop.time, 0.5
+            live.programs.thinkers, live.clock, live.pace = thinkers, loop.time, 0.5
             live.go_on()
         for _ in range(30):
             await asyncio.sleep(0.7)
@@ -153,7 +153,7 @@ async def answered_after(thinkers: TimedThinkers, level: str) -> float:
     """Seconds until a program has acted for a stranger at another address."""
     loop = asyncio.get_running_loop()
     live, _ = against(level, "stranger")
-    live._thinkers, live._clock, live._pace = thinkers, loop.time, 0.5
+    live.programs.thinkers, live.clock, live.pace = thinkers, loop.time, 0.5
     begun, played = loop.time(), live.length
     live.go_on()
     while len(live.sitting.happened) == played:
@@ -172,7 +172,7 @@ def test_who_has_too_much_thought_about_is_told_so_and_nobody_loses() -> None:
         told = []
         for _ in range(MOST_QUEUED + 3):
             live = programs_alone("master")
-            live._thinkers, live._clock = thinkers, loop.time
+            live.programs.thinkers, live.clock = thinkers, loop.time
             watcher = Viewer(live, None)
             await watcher.hello()
             await rest()
@@ -192,7 +192,9 @@ def test_no_hint_is_promised_to_who_waits_for_many_already(tmp_path: Path) -> No
             ann = Viewer(live, 0)
             await ann.hello()
             hurry = [
-                asyncio.create_task(thinkers.turns.begin(live._payer.claim(3.0, *who(live))))
+                asyncio.create_task(
+                    thinkers.turns.begin(live.programs.payer.claim(3.0, *who(live)))
+                )
                 for _ in range(MOST_QUEUED + 1)
             ]
             await rest()
@@ -207,7 +209,7 @@ def test_no_hint_is_promised_to_who_waits_for_many_already(tmp_path: Path) -> No
 
 
 def who(live: LiveTable) -> tuple[Any, Any, Any]:
-    return live.sitting.holders, live.audience, live._thinkers.turns.shares
+    return live.sitting.holders, live.audience, live.programs.thinkers.turns.shares
 
 
 @pytest.mark.skipif(not SOAK, reason="by a real clock: make soak")

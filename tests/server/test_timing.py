@@ -14,7 +14,7 @@ import pytest
 
 from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.players.levels import LEVELS
 from elementarium.server.live import LiveTable
 from elementarium.server.messages import PROTOCOL, Hello
@@ -57,7 +57,7 @@ def test_a_refusal_that_takes_longer_would_be_noticed(monkeypatch: pytest.Monkey
     """Where one world computes two milliseconds more."""
     viewer, truth, twin = next(some_pairs("rummy", 1))
     worlds = [table_at(load("rummy"), state) for state in (truth, twin)]
-    seen = worlds[1]._state_seen_by
+    seen = worlds[1].teller.state_seen_by
 
     def slowly(seat: int) -> Any:
         until = time.thread_time() + 2 * SEPARATE
@@ -65,7 +65,7 @@ def test_a_refusal_that_takes_longer_would_be_noticed(monkeypatch: pytest.Monkey
             pass
         return seen(seat)
 
-    monkeypatch.setattr(worlds[1], "_state_seen_by", slowly)
+    monkeypatch.setattr(worlds[1].teller, "state_seen_by", slowly)
     assert apart(worlds, viewer, ["nonsense"]) > SEPARATE
 
 
@@ -153,15 +153,15 @@ def heard_after(
         loop = asyncio.get_running_loop()
         game = load(type(state).__name__.lower())
         live = table_at(game, state)
-        live._thinkers = TimedThinkers(takes)
-        live._clock = loop.time
-        live._keep = kept  # type: ignore[method-assign]
+        live.programs.thinkers = TimedThinkers(takes)
+        live.clock = loop.time
+        live.history.keep = kept  # type: ignore[method-assign]
         live.sitting.holders[1 - viewer] = Holder("program", level=level)
         link = Listening(viewer)
         live.attach(link)
         if waits:
-            for _ in range(live._thinkers.turns.shares.processes):
-                turn = await live._thinkers.turns.begin(Claim("busy", "", "", SHORT))
+            for _ in range(live.programs.thinkers.turns.shares.processes):
+                turn = await live.programs.thinkers.turns.begin(Claim("busy", "", "", SHORT))
                 loop.call_later(waits, turn.end)
         begun = loop.time()
         await live.handle(link, Hello(PROTOCOL))

@@ -12,7 +12,7 @@ import pytest
 from elementarium.core.registry import load
 from elementarium.core.state import play_all
 from elementarium.play.clock import Clock
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.play.window import BLUR, HOLD, PEOPLE, PROGRAMS, Window
 from elementarium.server.live import LiveTable
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, run, seated
@@ -29,8 +29,8 @@ class World:
         self.now = 0.0
         self.live: LiveTable = table_at(RUMMY, state)
         self.live.sitting.clock = Clock([300.0] * state.seats, 5.0)
-        self.live._clock = self.live.audience._clock = lambda: self.now
-        self.live._keep = self.kept  # type: ignore[method-assign]
+        self.live.clock = self.live.audience._clock = lambda: self.now
+        self.live.history.keep = self.kept  # type: ignore[method-assign]
         self.viewers: dict[int | None, Viewer] = {}
 
     async def kept(self, *_entries: Any) -> None:
@@ -117,7 +117,7 @@ def test_who_plays_a_power_cannot_tell_whether_somebody_was_asked(seats: int, wa
             assert not shown["mine"]
             for world in worlds:
                 await (world.wait() if waits else world.all_are_quiet(seat))
-                assert world.live._window is None
+                assert world.live.window is None
 
         run(scenario)
         views = [world.live.sitting.table.view(seat) for world in worlds]
@@ -160,9 +160,9 @@ def test_a_watcher_who_comes_late_is_not_told_of_a_window_that_is_closed() -> No
                 live = world.live
                 late = Viewer(live, None)
                 live.sitting.act(seat, [text], "x", 0.0)
-                live._tell(live.sitting.happened[-1])
-                assert live._window is not None
-                live._close_window()
+                live.reactions.tell(live.sitting.happened[-1])
+                assert live.window is not None
+                live.reactions._close(live.window)
                 await late.hello()
                 assert late.now["window"] is None
                 await world.settle()
@@ -211,11 +211,11 @@ def test_a_reaction_is_played_within_the_window() -> None:
                 assert text.encode() in told[0], "what was played"
                 answers = world.live.sitting.asked_in_secret == seat
                 assert len(told) == 1 + answers, "and its answer only to who is asked again"
-                assert world.live._window is not None
-                assert world.live._window.by == asked
+                assert world.live.window is not None
+                assert world.live.window.by == asked
                 reacted += 1
                 await world.wait()
-                assert world.live._window is None
+                assert world.live.window is None
 
     run(scenario)
     assert reacted
@@ -240,7 +240,7 @@ def test_who_has_said_to_be_quiet_is_not_waited_for_when_asked() -> None:
                 await world.viewers[first].say("act", path=["pass"], id="p")
                 asked_late += world.live.sitting.asked_in_secret == other
                 await world.time_passes(0.0)
-                if world.live._window is not None:
+                if world.live.window is not None:
                     assert world.live.sitting.asked_in_secret == first, "who is asked once more"
 
     run(scenario)
@@ -262,10 +262,10 @@ def test_who_gives_up_in_a_window_does_not_close_it() -> None:
                 third = next(n for n in range(3) if n not in (seat, asked))
                 await world.viewers[third].say("resign", id="r")
                 await world.settle()
-                assert world.live._window is not None
+                assert world.live.window is not None
                 assert world.viewers[seat].now["window"] is not None
                 await world.wait()
-                assert world.live._window is None
+                assert world.live.window is None
                 assert [news["kind"] for news in (await Viewer(world.live, seat).hello())["news"]][
                     -1
                 ] == "resign"
@@ -278,9 +278,9 @@ def test_who_gives_up_in_a_window_does_not_close_it() -> None:
 async def window_of_ann(live: LiveTable, ann: Viewer) -> Window | None:
     """The first window that Ann opens; None if the game ends without one."""
     while not ann.now["over"]:
-        if live._window is not None and live._window.by == 0:
-            return live._window
-        if live._window is not None:
+        if live.window is not None and live.window.by == 0:
+            return live.window
+        if live.window is not None:
             await ann.say("quiet")
         elif ann.now["mine"]:
             legal = ann.now["legal"]
@@ -301,10 +301,10 @@ def test_programs_do_not_betray_themselves_by_time(tmp_path: Path) -> None:
                 if (window := await window_of_ann(live, ann)) is not None:
                     break
             assert window.soonest == window.latest
-            while live._window is window:
+            while live.window is window:
                 await asyncio.sleep(0.02)
             reacted = live.sitting.happened[-1].entry.texts[0].startswith("react")
-            assert reacted or live._clock() >= window.soonest
+            assert reacted or live.clock() >= window.soonest
 
     run(scenario)
 
@@ -327,7 +327,7 @@ def test_one_person_among_programs_waits_only_if_asked_or_watched(watched: bool)
                     await Viewer(live, None).hello()
                 play = partial(live.sitting.act, seat, [text], "x", 0.0)
                 await live._make(None, play)
-                if live.sitting.asked_in_secret is None and live._window is None:
+                if live.sitting.asked_in_secret is None and live.window is None:
                     unasked += 1
                     continue
                 person.read()
@@ -357,13 +357,13 @@ def test_a_window_is_open_again_after_a_restart_whoever_was_asked(passed: bool) 
                 if passed and first is not None:
                     live.sitting.act(first, ["pass"], "p", 0.0)
                 live.resume()
-                assert live._window is not None
+                assert live.window is not None
                 for eyes in (seat, None):
                     again = (await Viewer(live, eyes).hello())["now"]
                     assert again["window"]["by"] == seat
                     assert again["v"] == 0
                 await world.wait()
-                assert live._window is None
+                assert live.window is None
                 asked += first is not None
                 unasked += first is None
 
@@ -384,9 +384,9 @@ def test_no_window_is_open_after_a_restart_when_more_was_played() -> None:
             assert decider is not None
             legal = [t for t in world.live.sitting.table.legal() if not t.startswith("play")]
             await world.play(decider, legal[0])
-            world.live._window = None
+            world.live.window = None
             world.live.resume()
-            assert world.live._window is None
+            assert world.live.window is None
 
     run(scenario)
 
@@ -401,17 +401,17 @@ def test_what_could_not_be_stored_neither_opens_nor_closes_a_window() -> None:
                 async def again(live: LiveTable = live) -> Any:
                     return live.row, live.sitting, live.length
 
-                live.reloads_by(again)
+                live.history.reload = again
                 await world.begin()
                 await world.play(seat, text)
-                window = live._window
+                window = live.window
                 assert window is not None
-                await live._restore()
-                assert live._window is window
+                await live.history.restore()
+                assert live.window is window
                 await world.all_are_quiet(seat)
-                assert live._window is None
-                await live._restore()
-                assert live._window is None
+                assert live.window is None
+                await live.history.restore()
+                assert live.window is None
 
     run(scenario)
 
@@ -432,7 +432,7 @@ def test_a_program_takes_as_long_whether_it_is_asked_or_not() -> None:
             for state in states:
                 world = World(state)
                 live = world.live
-                live._pace = 0.0
+                live.pace = 0.0
                 live.sitting.holders[program] = Holder("program", "Greedy", level="greedy")
                 await world.begin()
                 await world.play(seat, text)
@@ -476,7 +476,7 @@ def test_who_takes_back_in_a_window_closes_it() -> None:
                 person = Viewer(live, 1 - seat)
                 live.sitting.act(1 - seat, ["pass"], "p", 0.0)
                 opened = next(h for h in live.sitting.happened if h.entry == opener)
-                live._window = Window.after(live.sitting, opened, 0.0, watched=True)
+                live.window = Window.after(live.sitting, opened, 0.0, watched=True)
                 await person.hello()
                 await live._make(None, partial(live.sitting.take_back, 1 - seat, "b", 0.0))
                 person.read()

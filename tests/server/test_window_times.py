@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.play.window import ALONE, BLUR, HOLD, PEOPLE, PROGRAMS
 from elementarium.server.live import LiveTable
 from elementarium.server.messages import PROTOCOL, Hello
@@ -98,9 +98,9 @@ async def closing_time(seat: int, text: str, state: Any, disk: Disk) -> float:
     """Seconds from playing an action until who played it hears what came of it."""
     loop = asyncio.get_running_loop()
     live = table_at(RUMMY, state)
-    live._clock = loop.time
+    live.clock = loop.time
     store: Any = disk
-    live._store = store
+    live.history._store = store
     link = Listening(seat)
     live.attach(link)
     await live.handle(link, Hello(PROTOCOL))
@@ -152,7 +152,7 @@ def test_no_threshold_tells_whether_somebody_was_asked(
     longest: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither with a quick disk nor with one that takes longer than everybody waits."""
-    monkeypatch.setattr("elementarium.server.live._LOT", random.Random(2))
+    monkeypatch.setattr("elementarium.server.reactions._LOT", random.Random(2))
     asked, unasked = times(
         partial(SlowDisk, 1, longest), partial(run, loop=Clockwork, patience=1e6)
     )
@@ -197,7 +197,7 @@ def test_who_asks_meanwhile_does_not_feel_what_is_stored() -> None:
                 if asked is None:
                     continue
                 never = asyncio.Event()
-                world.live._keep = lambda *_, never=never: never.wait()  # type: ignore[method-assign]
+                world.live.history.keep = lambda *_, never=never: never.wait()  # type: ignore[method-assign]
                 passing = asyncio.create_task(world.viewers[asked].say("quiet", id="p"))
                 await asyncio.sleep(0)
                 async with asyncio.timeout(5):
@@ -233,7 +233,7 @@ def test_who_is_quiet_twice_with_one_request_is_heard_once() -> None:
                 await world.time_passes(0.0)
                 told = [frame for frame in world.heard(seat) if b'"t":"window"' in frame]
                 assert len(told) == 1
-                assert world.live._window is None
+                assert world.live.window is None
 
     run(scenario)
     assert asked
@@ -254,7 +254,7 @@ def test_a_hint_is_about_what_was_seen_when_it_was_asked_for() -> None:
                     thought.append(RUMMY.write_position(state))
                     raise RuntimeError(game)
 
-            world.live._thinkers = Noting()
+            world.live.programs.thinkers = Noting()
             viewer = world.viewers[seat]
             hint = viewer.say("hint", id="h")
             await asyncio.gather(hint, viewer.say("act", path=[text], id="a"))
@@ -276,7 +276,7 @@ def test_who_comes_to_watch_cannot_tell_whether_the_only_person_was_asked() -> N
             for state, late in zip(states, (True, False), strict=True):
                 world = World(state)
                 live = world.live
-                live._thinkers = PatientThinkers()
+                live.programs.thinkers = PatientThinkers()
                 live.sitting.holders[seat] = Holder("program", "Novice", level="novice")
                 live.holders = tuple(live.sitting.holders)
                 await Viewer(live, 1 - seat).hello()
@@ -284,18 +284,18 @@ def test_who_comes_to_watch_cannot_tell_whether_the_only_person_was_asked() -> N
                 if late:
                     await live._make(None, act)
                     world.now = 5.0
-                    assert live._window is not None, "the person is asked, and has all the time"
+                    assert live.window is not None, "the person is asked, and has all the time"
                 watcher = Viewer(live, None)
                 watcher.now = await watcher.hello()
                 if not late:
                     await live._make(None, act)
                 else:
-                    world.now += live._pace
+                    world.now += live.pace
                     await live._close_in_time()
                 await world.settle()
                 watcher.read()
                 told.append([frame for frame in watcher.frames if b'"t":"people"' not in frame])
-                window = live._window
+                window = live.window
                 assert window is not None
                 assert window.latest - world.now == PEOPLE
             assert told[0] == told[1]
@@ -319,8 +319,8 @@ def test_who_was_watched_a_while_ago_has_no_more_time_than_others() -> None:
             live.detach(watcher.link)
             world.now += passed
             await live._make(None, partial(live.sitting.act, seat, [text], "x", 0.0))
-            assert live._window is not None
-            assert live._window.alone is alone
-            assert live._window.programs in (0.0, PROGRAMS)
+            assert live.window is not None
+            assert live.window.alone is alone
+            assert live.window.programs in (0.0, PROGRAMS)
 
     run(scenario)

@@ -12,7 +12,8 @@ from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE
 from elementarium.play.chance import commitment
-from elementarium.play.sitting import Holder, Sitting
+from elementarium.play.journal import Holder
+from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
 from elementarium.players.player import make_player
 from elementarium.server.live import LiveTable
@@ -100,7 +101,7 @@ def said_after(live: LiveTable, viewers: list[int | None], numbers: list[int]) -
             (chance if state.to_act == CHANCE else texts).append(write(state, number))
             state.apply(number)
         live.sitting.act(seat, texts, "x", 0.0, chance=chance)
-        live._tell(live.sitting.happened[-1])
+        live.reactions.tell(live.sitting.happened[-1])
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for viewer in seated:

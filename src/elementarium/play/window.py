@@ -28,7 +28,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from elementarium.core.story import Event
-from elementarium.play.sitting import Happening, Sitting
+from elementarium.play.journal import Happening
+from elementarium.play.sitting import Sitting
 
 PASS = "pass"
 """What who is asked in secret, and does not answer, has answered."""

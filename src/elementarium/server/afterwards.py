@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from elementarium.play.journal import RefusedError
 from elementarium.play.proof import proof_tags
-from elementarium.play.sitting import RefusedError, Sitting
-from elementarium.server import messages as wire
+from elementarium.play.sitting import Sitting
+from elementarium.server import forms
 from elementarium.server.analyses import Analyses
 from elementarium.server.archive import Archive
 from elementarium.server.bringing import TERMINATION_TAG, tags_of
@@ -64,7 +65,7 @@ class Afterwards:
             tags[TERMINATION_TAG] = f"{sitting.given_up.how} {sitting.given_up.by}"
         return sitting.table.written_record(**tags)
 
-    async def replay(self, id: str, guest: str) -> wire.Replay:  # noqa: A002
+    async def replay(self, id: str, guest: str) -> forms.Replay:  # noqa: A002
         """A finished game, told with everything open; whoever sat there is told where."""
         if old := await self._old(id):
             return await asyncio.to_thread(old.replay, await self._hub.seating.seat_of(id, guest))
@@ -75,9 +76,9 @@ class Afterwards:
             id, "replay", lambda: [msgspec.json.encode(news) for news in all_news(sitting)]
         )
         news: list[Any] = [msgspec.Raw(one) for one in written]
-        return wire.Replay(info, news, over_of(sitting.ending, sitting))
+        return forms.Replay(info, news, over_of(sitting.ending, sitting))
 
-    async def moment(self, id: str, v: int) -> wire.Moment:  # noqa: A002
+    async def moment(self, id: str, v: int) -> forms.Moment:  # noqa: A002
         """A point of a finished game, everything open."""
         if old := await self._old(id):
             return await asyncio.to_thread(old.game.moment, v)
@@ -86,11 +87,11 @@ class Afterwards:
             raise RefusedError("no_such_moment")
         return await asyncio.to_thread(moment_of, sitting, v)
 
-    async def analysis(self, id: str) -> wire.Analysis:  # noqa: A002
+    async def analysis(self, id: str) -> forms.Analysis:  # noqa: A002
         """The chances through a finished game, as far as they have been thought about."""
         await self.finished(id)
         return await self.analyses.known(id)
 
-    async def analyse(self, id: str, asker: str) -> wire.Analysis:  # noqa: A002
+    async def analyse(self, id: str, asker: str) -> forms.Analysis:  # noqa: A002
         """Have the chances through a finished game thought about."""
         return await self.analyses.begin(id, await self.finished(id), asker)

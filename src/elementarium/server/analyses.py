@@ -16,12 +16,13 @@ import msgspec
 
 from elementarium.core.registry import load
 from elementarium.core.state import State
-from elementarium.play.sitting import RefusedError, Sitting
+from elementarium.play.journal import RefusedError
+from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
 from elementarium.players.analysis import MOST_POINTS, Judgement, Missed, judge, shares
 from elementarium.players.mcts import Budget, won
+from elementarium.server.forms import Analysis, ChancesAt, TurningPoint
 from elementarium.server.limits import Places
-from elementarium.server.messages import Analysis, ChancesAt, TurningPoint
 from elementarium.server.shares import Claim
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.store import Store

@@ -8,7 +8,7 @@ from typing import Any
 from elementarium.core.errors import ElementariumError, IllegalActionError, Refusal
 from elementarium.core.game import Game
 from elementarium.core.words import Message
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.server import messages as wire
 
 

@@ -13,8 +13,8 @@ from elementarium.core.records import Record, read_record
 from elementarium.core.registry import load
 from elementarium.core.seats import CHANCE
 from elementarium.core.words import saying
+from elementarium.play.journal import Entry
 from elementarium.play.proof import CLAIMS, check_chance, has_proof
-from elementarium.play.sitting import Entry
 from elementarium.play.table import Table
 from elementarium.server.guests import tidy_name
 from elementarium.server.journal import action_row

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.server import messages as wire
 from elementarium.server.audience import Audience
 from elementarium.server.outbox import Outbox
@@ -49,7 +49,7 @@ class Company:
         self.over = False
         """Whether everybody may know that the game is over."""
         self.used = clock()
-        self._clock = clock
+        self.clock = clock
         self._lock = asyncio.Lock()
 
     def alone(self) -> asyncio.Lock:
@@ -63,7 +63,7 @@ class Company:
 
     def detach(self, link: Outbox) -> None:
         """A socket is gone."""
-        self.used = self._clock()
+        self.used = self.clock()
         if self.audience.detach(link):
             self.tell_people()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-from elementarium.play.sitting import RefusedError, Sitting
+from elementarium.play.journal import RefusedError
+from elementarium.play.sitting import Sitting
 from elementarium.server.journal import entry_of
 from elementarium.store.rows import ActionRow
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from elementarium.core.words import Message
 from elementarium.play.chance import NONE, commitment
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.server import messages as wire
 from elementarium.server.chores import Chores
 from elementarium.server.company import PATIENCE, Company, encode, holder_of
@@ -108,7 +108,7 @@ class Gathering(Company):
         if link.closing is not None:
             return
         async with self._lock:
-            self.used = self._clock()
+            self.used = self.clock()
             if self._live is None:
                 await self._answer(link, request)
                 return
@@ -180,7 +180,7 @@ class Gathering(Company):
 
     def _patience(self) -> float:
         """Seconds that everybody still waits for the numbers that are missing."""
-        return max(0.0, self._wanted_since + PATIENCE - self._clock())
+        return max(0.0, self._wanted_since + PATIENCE - self.clock())
 
     async def _leave(self, seat: int) -> None:
         """The founder closes the table; others leave their seats, while one is open anyway."""
@@ -217,7 +217,7 @@ class Gathering(Company):
         self.holders = tuple(holder_of(seat) for seat in row.holders)
         self.status = status_of(row)
         if not waited:
-            self._wanted_since = self._clock()
+            self._wanted_since = self.clock()
 
     async def go_on(self) -> None:
         """Deal if everybody is ready, and tell everybody what is."""

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from elementarium.core.registry import load
-from elementarium.play.sitting import RefusedError, Sitting
+from elementarium.play.journal import RefusedError
+from elementarium.play.sitting import Sitting
 from elementarium.server import messages as wire
 from elementarium.server.afterwards import Afterwards
 from elementarium.server.company import seats_of
@@ -108,7 +109,7 @@ class Hub:
             row, sitting, self.store, self.thinkers, self.build, self._clock, self._pace
         )
         live.length = length
-        live.reloads_by(lambda: self._read(id))
+        live.history.reload = lambda: self._read(id)
         live.resume()
         return live
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from elementarium.play.sitting import Entry
+from elementarium.play.journal import Entry
 from elementarium.store.rows import ActionRow
 
 

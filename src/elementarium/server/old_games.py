@@ -22,8 +22,10 @@ from elementarium.core.items import Item
 from elementarium.core.records import Record
 from elementarium.core.registry import load
 from elementarium.core.words import Message
+from elementarium.play.journal import Ending, Entry, RefusedError
 from elementarium.play.proof import proof_tags
-from elementarium.play.sitting import Ending, Entry, RefusedError, Sitting
+from elementarium.play.sitting import Sitting
+from elementarium.server import forms
 from elementarium.server import messages as wire
 from elementarium.server.bringing import TERMINATION_TAG, tags_of
 from elementarium.server.company import Company, encode
@@ -65,13 +67,13 @@ class OldGame:
             told.append(wire.News(v, cast("Any", entry.kind), entry.seat, text, []))
         return told
 
-    def moment(self, v: int) -> wire.Moment:
+    def moment(self, v: int) -> forms.Moment:
         """A point of the game; without views where it cannot be drawn."""
         if not 0 <= v <= self.count:
             raise RefusedError("no_such_moment")
         if v <= self.drawn and self.sitting:
             return moment_of(self.sitting, v)
-        return wire.Moment(v, [], None)
+        return forms.Moment(v, [], None)
 
     def over(self) -> wire.Over:
         """How it ended, as far as that is known."""
@@ -155,9 +157,9 @@ class OldTable(Company):
         if isinstance(request, wire.Hello):
             link.close(NO_TABLE)
 
-    def replay(self, viewer: int | None) -> wire.Replay:
+    def replay(self, viewer: int | None) -> forms.Replay:
         """The whole game."""
-        return wire.Replay(self.info(viewer), self.game.news(), self.game.over())
+        return forms.Replay(self.info(viewer), self.game.news(), self.game.over())
 
 
 async def old_table(row: GameRow, store: Store, build: str, clock: Callable[[], float]) -> OldTable:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from elementarium.core.game import Game
 from elementarium.core.registry import load
 from elementarium.play.chance import commitment
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
-from elementarium.server import messages as wire
+from elementarium.server import forms
 from elementarium.server.bringing import brought
 from elementarium.server.company import seats_of
 from elementarium.server.old_games import OldTable
@@ -41,7 +41,7 @@ class Opening:
         """Records that are being checked, or wait for it."""
         self._checking = asyncio.Lock()
 
-    async def open_table(self, wish: wire.NewTable, guest: str, name: str) -> wire.Opened:
+    async def open_table(self, wish: forms.NewTable, guest: str, name: str) -> forms.Opened:
         """Open a table as a guest wishes it."""
         game = load(wish.game)
         self._check_seats(game, wish, guest)
@@ -80,13 +80,13 @@ class Opening:
         if new_sitting(game, row, secret.hex()).ending:
             raise RefusedError("over")
         await asyncio.wrap_future(self._hub.store.add_game(row, secret.hex()))
-        return wire.Opened(
+        return forms.Opened(
             id=row.id,
             seat=next((n for n, seat in enumerate(wish.seats) if seat.kind == "me"), None),
             invites=self._hub.seating.invites_to(row),
         )
 
-    async def _beginning(self, game: Game[Any], wish: wire.NewTable) -> tuple[str, str]:
+    async def _beginning(self, game: Game[Any], wish: forms.NewTable) -> tuple[str, str]:
         """The position to start from, empty if the game is to be dealt, and the options."""
         if wish.source:
             sitting = await self._hub.afterwards.finished(wish.source)
@@ -109,7 +109,7 @@ class Opening:
         if opened >= self._hub.limits.tables:
             raise RefusedError("tables")
 
-    def _check_seats(self, game: Game[Any], wish: wire.NewTable, guest: str) -> None:
+    def _check_seats(self, game: Game[Any], wish: forms.NewTable, guest: str) -> None:
         if len(wish.seats) not in game.seats:
             raise RefusedError("players")
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
@@ -122,10 +122,10 @@ class Opening:
     async def rematch(
         self,
         id: str,  # noqa: A002
-        wish: wire.Rematch,
+        wish: forms.Rematch,
         guest: str,
         name: str,
-    ) -> wire.Opened:
+    ) -> forms.Opened:
         """A new table for the same people, seats moved on by one: offered, or accepted."""
         live = await self._hub.table(id)
         if not live.over or not seats_of(live.row, guest):
@@ -140,9 +140,9 @@ class Opening:
                 live.row = await asyncio.to_thread(self._hub.row, id)
                 live.tell_people()
         seated = await self._hub.seating.sit_down(
-            live.row.rematch, wire.SitDown(promise=wish.promise), guest, name
+            live.row.rematch, forms.SitDown(promise=wish.promise), guest, name
         )
-        return wire.Opened(seated.id, seated.seat, [])
+        return forms.Opened(seated.id, seated.seat, [])
 
     def _rematch_row(self, row: GameRow, founder: str) -> tuple[GameRow, bytes]:
         """The same people, everybody one seat on, so that another one begins.
@@ -169,7 +169,7 @@ class Opening:
         )
         return again, secret
 
-    async def add_record(self, text: str, guest: str) -> wire.Opened:
+    async def add_record(self, text: str, guest: str) -> forms.Opened:
         """Keep the record of a game played elsewhere, checked action by action.
 
         One after another, and not too many of them: to check a long one takes seconds.
@@ -185,10 +185,10 @@ class Opening:
         finally:
             self._records -= 1
         await asyncio.wrap_future(self._hub.store.add_game(row, "", journal))
-        return wire.Opened(row.id, None, [])
+        return forms.Opened(row.id, None, [])
 
 
-def _seat_row(n: int, wish: wire.SeatWish, secret: str, founder: SeatRow) -> SeatRow:
+def _seat_row(n: int, wish: forms.SeatWish, secret: str, founder: SeatRow) -> SeatRow:
     match wish.kind:
         case "me":
             return founder

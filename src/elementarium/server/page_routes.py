@@ -9,8 +9,7 @@ from litestar.exceptions import HTTPException
 
 from elementarium.core.registry import load
 from elementarium.core.words import Words
-from elementarium.server import messages as wire
-from elementarium.server import site
+from elementarium.server import forms, site
 from elementarium.server.packing import packed
 from elementarium.server.refusals import get, post
 from elementarium.server.rooms import Asking, Rooms
@@ -23,7 +22,7 @@ PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{pa
 
 
 @get("/api/rules/{game:str}", sync_to_thread=True)
-def rules(game: str, language: str = "en") -> list[wire.Section]:
+def rules(game: str, language: str = "en") -> list[forms.Section]:
     """The rule book of a game in a language."""
     return sections(load(game).name, spoken(language))
 
@@ -35,22 +34,22 @@ async def words(request: Asking, language: str, game: str = "") -> Response[dict
 
 
 @post("/api/sandbox", status_code=200, sync_to_thread=True)
-def sandbox(data: wire.Sandbox) -> wire.Looked:
+def sandbox(data: forms.Sandbox) -> forms.Looked:
     """Look at a position, and at what is played from it."""
     return look(data)
 
 
 @get("/health")
-async def health(state: Rooms) -> wire.House:
+async def health(state: Rooms) -> forms.House:
     """Whether the server lives; it may live and not be able to store anything."""
-    return wire.House("ok", state.hub.build)
+    return forms.House("ok", state.hub.build)
 
 
 @get("/ready")
-async def ready(state: Rooms) -> wire.House:
+async def ready(state: Rooms) -> forms.House:
     """Whether the server can do its work: something was just stored."""
     await state.readiness.check()
-    return wire.House("ready", state.hub.build)
+    return forms.House("ready", state.hub.build)
 
 
 @get("/metrics", media_type=MediaType.TEXT)

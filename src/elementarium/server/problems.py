@@ -16,9 +16,8 @@ from elementarium.core.errors import (
     UnknownGameError,
 )
 from elementarium.core.words import Message
-from elementarium.play.sitting import RefusedError
-from elementarium.server import messages as wire
-from elementarium.server import site
+from elementarium.play.journal import RefusedError
+from elementarium.server import forms, site
 from elementarium.server.rooms import Asking
 from elementarium.store.errors import DoubtfulError, StorageError, UnreadableError
 
@@ -43,22 +42,22 @@ FAILURES: dict[type[Exception], str] = {
 """What is wrong with the database; what is inside of it is nobody's business."""
 
 
-def refused(_request: Asking, error: Exception) -> Response[wire.Problem]:
+def refused(_request: Asking, error: Exception) -> Response[forms.Problem]:
     """An answer to whatever cannot be done."""
     problem = problem_of(error)
     return Response(problem, status_code=STATUS.get(problem.code, 400))
 
 
-def problem_of(error: Exception) -> wire.Problem:
+def problem_of(error: Exception) -> forms.Problem:
     """Why something cannot be done."""
     if isinstance(error, RefusedError):
-        return wire.Problem(error.code, Message(f"house.no.{error.code}"))
+        return forms.Problem(error.code, Message(f"house.no.{error.code}"))
     for kind, code in FAILURES.items():
         if isinstance(error, kind):
-            return wire.Problem(code, Message(f"house.no.{code}"))
+            return forms.Problem(code, Message(f"house.no.{code}"))
     code = PROBLEMS.get(type(error), "problem")
     told = getattr(error, "told", None) or Message(f"house.no.{code}")
-    return wire.Problem(code, told, str(error))
+    return forms.Problem(code, told, str(error))
 
 
 def failed(request: Asking, error: Exception) -> Response[Any]:
@@ -75,10 +74,10 @@ def failed(request: Asking, error: Exception) -> Response[Any]:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     code = "lost" if status == 404 else "bad" if status < 500 else "failed"
     headers = error.headers if isinstance(error, HTTPException) else None
-    problem = wire.Problem(code, Message(f"house.no.{code}"))
+    problem = forms.Problem(code, Message(f"house.no.{code}"))
     return Response(problem, status_code=status, headers=headers)
 
 
-def unreadable(_request: Asking, _error: Exception) -> Response[wire.Problem]:
+def unreadable(_request: Asking, _error: Exception) -> Response[forms.Problem]:
     """An answer to a body that is no text, or that is nested without end."""
-    return Response(wire.Problem("bad", Message("house.no.bad")), status_code=400)
+    return Response(forms.Problem("bad", Message("house.no.bad")), status_code=400)

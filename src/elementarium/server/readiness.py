@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.store.errors import StorageError
 from elementarium.store.store import Store
 

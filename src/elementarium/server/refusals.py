@@ -7,8 +7,8 @@ from functools import partial
 import litestar
 from litestar.openapi import ResponseSpec
 
-from elementarium.server import messages
-from elementarium.server.messages import Problem
+from elementarium.server import forms
+from elementarium.server.forms import Problem
 
 REFUSED = {
     400: "This cannot be done, or nobody understands it.",
@@ -35,7 +35,7 @@ post = partial(litestar.post, responses=RESPONSES)
 def tell_of_closed_types(app: litestar.Litestar) -> None:
     """Say of what takes no unknown fields that it does not; the framework leaves that out."""
     for schema in (app.openapi_schema.components.schemas or {}).values():
-        kind = getattr(messages, schema.title or "", None)
+        kind = getattr(forms, schema.title or "", None)
         config = getattr(kind, "__struct_config__", None)
         if config is not None and config.forbid_unknown_fields:
             schema.additional_properties = False

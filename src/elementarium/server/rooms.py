@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import State
 
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.server.census import Census
 from elementarium.server.guests import Guests
 from elementarium.server.hub import Hub

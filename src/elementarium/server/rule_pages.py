@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 from elementarium.core.examples import Block, read_blocks
 from elementarium.core.rulebooks import rulebook
-from elementarium.server.messages import ExampleInfo, RefusedText, Section
+from elementarium.server.forms import ExampleInfo, RefusedText, Section
 
 _HEADING = re.compile(r"^(?P<marks>#{2,3}) (?P<number>[0-9]+(?:\.[0-9]+)*)\.? (?P<title>.*)$", re.M)
 _EXAMPLE = re.compile(r"^```example\n(?P<name>\S+).*?^```$", re.M | re.S)

@@ -16,7 +16,8 @@ from elementarium.core.state import State
 from elementarium.core.story import Event
 from elementarium.core.words import Message
 from elementarium.play.chance import DEAL, lot
-from elementarium.server.messages import Because, Looked, News, Sandbox
+from elementarium.server.forms import Looked, Sandbox
+from elementarium.server.messages import Because, News
 
 
 def look(wish: Sandbox) -> Looked:

@@ -8,8 +8,8 @@ from hashlib import sha256
 from hmac import compare_digest, digest
 from typing import TYPE_CHECKING
 
-from elementarium.play.sitting import RefusedError
-from elementarium.server import messages as wire
+from elementarium.play.journal import RefusedError
+from elementarium.server import forms
 from elementarium.server.company import holder_of, seats_of
 from elementarium.server.gathering import Gathering
 from elementarium.server.live import LiveTable
@@ -31,10 +31,10 @@ class Seating:
     async def sit_down(
         self,
         id: str,  # noqa: A002
-        wish: wire.SitDown,
+        wish: forms.SitDown,
         guest: str,
         name: str,
-    ) -> wire.Seated:
+    ) -> forms.Seated:
         """Give a guest the seat of a secret, one that is kept for it, or a free one if listed.
 
         Whoever has the secrets may hold several seats: two people can share a browser.
@@ -44,9 +44,9 @@ class Seating:
         if n is None:
             async with live.alone():
                 n = await self._seat_for(live, wish, guest, name)
-        return wire.Seated(id, n)
+        return forms.Seated(id, n)
 
-    async def _seat_for(self, live: AnyTable, wish: wire.SitDown, guest: str, name: str) -> int:
+    async def _seat_for(self, live: AnyTable, wish: forms.SitDown, guest: str, name: str) -> int:
         """The seat that a guest has, or gets now."""
         if isinstance(live, Gathering):
             await live.look_again()
@@ -68,17 +68,17 @@ class Seating:
         await self.seat_taken(live)
         return taken[0]
 
-    async def invites(self, id: str, guest: str) -> list[wire.Invite]:  # noqa: A002
+    async def invites(self, id: str, guest: str) -> list[forms.Invite]:  # noqa: A002
         """The secrets of the free seats, for the founder of the table."""
         live = await self._hub.table(id)
         if live.row.founder != guest:
             raise RefusedError("founder")
         return self.invites_to(live.row)
 
-    def invites_to(self, row: GameRow) -> list[wire.Invite]:
+    def invites_to(self, row: GameRow) -> list[forms.Invite]:
         """What invites to the free seats of a table."""
         return [
-            wire.Invite(holder.n, f"/t/{row.id}#{self.secret(row.id, holder.n)}")
+            forms.Invite(holder.n, f"/t/{row.id}#{self.secret(row.id, holder.n)}")
             for holder in row.holders
             if holder.kind == "open"
         ]
@@ -109,7 +109,7 @@ class Seating:
         return next(iter(seats_of(live.row, guest)), None)
 
 
-def _held_seat(row: GameRow, wish: wire.SitDown, guest: str) -> int | None:
+def _held_seat(row: GameRow, wish: forms.SitDown, guest: str) -> int | None:
     """Where a guest sits already; refused where no seat is open."""
     for n in seats_of(row, guest):
         if not wish.secret or _invites_to(row.holders[n], wish.secret):

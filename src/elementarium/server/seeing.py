@@ -16,13 +16,14 @@ from elementarium.core.errors import UnknownGameError
 from elementarium.core.game import written_return
 from elementarium.core.registry import load
 from elementarium.play.chance import NONE, Urn
+from elementarium.play.journal import Ending, Happening, Holder
 from elementarium.play.proof import DEALT_TAG
-from elementarium.play.sitting import Ending, Happening, Holder, Sitting
+from elementarium.play.sitting import Sitting
 from elementarium.play.window import Window as OpenWindow
+from elementarium.server.forms import Moment
 from elementarium.server.messages import (
     PROTOCOL,
     Clock,
-    Moment,
     News,
     Now,
     OldRules,

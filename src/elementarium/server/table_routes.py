@@ -8,10 +8,10 @@ from dataclasses import asdict
 from litestar import MediaType, Response
 
 from elementarium.core.registry import load, names
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
+from elementarium.server import forms, site
 from elementarium.server import messages as wire
-from elementarium.server import site
 from elementarium.server.guests import tidy_name
 from elementarium.server.packing import packed
 from elementarium.server.refusals import get, post
@@ -19,15 +19,15 @@ from elementarium.server.rooms import Asking, Rooms, asker_of, check_openings, g
 
 
 @get("/api/lobby")
-async def lobby(request: Asking, state: Rooms) -> wire.Lobby:
+async def lobby(request: Asking, state: Rooms) -> forms.Lobby:
     """Everything that the first page needs."""
     hub = state.hub
     guest = guest_of(request)
     name, (open_tables, mine) = await asyncio.gather(
         asyncio.to_thread(hub.store.name, guest), asyncio.to_thread(hub.lobby, guest)
     )
-    return wire.Lobby(
-        me=wire.Me(name, state.guests.request_token(guest)),
+    return forms.Lobby(
+        me=forms.Me(name, state.guests.request_token(guest)),
         build=hub.build,
         proto=wire.PROTOCOL,
         games=[game_info(name) for name in names()],
@@ -38,16 +38,16 @@ async def lobby(request: Asking, state: Rooms) -> wire.Lobby:
 
 
 @post("/api/me", status_code=200)
-async def rename(request: Asking, state: Rooms, data: wire.Rename) -> wire.Me:
+async def rename(request: Asking, state: Rooms, data: forms.Rename) -> forms.Me:
     """What the guest wants to be called."""
     guest = guest_of(request)
     name = tidy_name(data.name)
     await asyncio.wrap_future(state.hub.store.set_name(guest, name))
-    return wire.Me(name, state.guests.request_token(guest))
+    return forms.Me(name, state.guests.request_token(guest))
 
 
 @post("/api/tables")
-async def open_table(request: Asking, state: Rooms, data: wire.NewTable) -> wire.Opened:
+async def open_table(request: Asking, state: Rooms, data: forms.NewTable) -> forms.Opened:
     """Open a table."""
     guest = guest_of(request)
     check_openings(state, request)
@@ -64,7 +64,7 @@ async def table(request: Asking, state: Rooms, id: str) -> wire.TableInfo:  # no
 
 
 @post("/api/tables/{id:str}/sit", status_code=200)
-async def sit_down(request: Asking, state: Rooms, id: str, data: wire.SitDown) -> wire.Seated:  # noqa: A002
+async def sit_down(request: Asking, state: Rooms, id: str, data: forms.SitDown) -> forms.Seated:  # noqa: A002
     """Take a seat: by its secret, or a free one of a listed table."""
     guest = guest_of(request)
     asker = asker_of(request)
@@ -80,13 +80,13 @@ async def sit_down(request: Asking, state: Rooms, id: str, data: wire.SitDown) -
 
 
 @get("/api/tables/{id:str}/invites")
-async def invites(request: Asking, state: Rooms, id: str) -> list[wire.Invite]:  # noqa: A002
+async def invites(request: Asking, state: Rooms, id: str) -> list[forms.Invite]:  # noqa: A002
     """What invites to the seats that are still free, for the founder."""
     return await state.hub.seating.invites(id, guest_of(request))
 
 
 @post("/api/tables/{id:str}/rematch")
-async def rematch(request: Asking, state: Rooms, id: str, data: wire.Rematch) -> wire.Opened:  # noqa: A002
+async def rematch(request: Asking, state: Rooms, id: str, data: forms.Rematch) -> forms.Opened:  # noqa: A002
     """The same people once more: offered by the first who asks, accepted by the others."""
     guest = guest_of(request)
     check_openings(state, request)
@@ -100,47 +100,47 @@ async def record(state: Rooms, id: str) -> str:  # noqa: A002
 
 
 @get("/api/tables/{id:str}/replay")
-async def replay(request: Asking, state: Rooms, id: str) -> Response[wire.Replay]:  # noqa: A002
+async def replay(request: Asking, state: Rooms, id: str) -> Response[forms.Replay]:  # noqa: A002
     """A finished game, told with everything open."""
     found = await state.hub.afterwards.replay(id, guest_of(request))
     return packed(request, await asyncio.to_thread(site.packed_answer, found))
 
 
 @get("/api/tables/{id:str}/replay/{v:int}")
-async def moment(state: Rooms, id: str, v: int) -> wire.Moment:  # noqa: A002
+async def moment(state: Rooms, id: str, v: int) -> forms.Moment:  # noqa: A002
     """A point of a finished game."""
     return await state.hub.afterwards.moment(id, v)
 
 
 @get("/api/tables/{id:str}/analysis")
-async def analysis(state: Rooms, id: str) -> wire.Analysis:  # noqa: A002
+async def analysis(state: Rooms, id: str) -> forms.Analysis:  # noqa: A002
     """The chances through a finished game, as far as somebody has asked for them."""
     return await state.hub.afterwards.analysis(id)
 
 
 @post("/api/tables/{id:str}/analysis", status_code=202)
-async def analyse(request: Asking, state: Rooms, id: str) -> wire.Analysis:  # noqa: A002
+async def analyse(request: Asking, state: Rooms, id: str) -> forms.Analysis:  # noqa: A002
     """Have the chances through a finished game thought about; ask again to see how far it is."""
     return await state.hub.afterwards.analyse(id, asker_of(request))
 
 
 @post("/api/records")
-async def add_record(request: Asking, state: Rooms) -> wire.Opened:
+async def add_record(request: Asking, state: Rooms) -> forms.Opened:
     """Keep a record that was made elsewhere, checked action by action."""
     check_openings(state, request)
     text = (await request.body()).decode("utf-8", errors="strict")
     return await state.hub.opening.add_record(text, guest_of(request))
 
 
-def game_info(name: str) -> wire.GameInfo:
+def game_info(name: str) -> forms.GameInfo:
     """What the lobby shows of a game."""
     game = load(name)
-    options = [wire.OptionInfo(**asdict(option)) for option in game.options.described()]
+    options = [forms.OptionInfo(**asdict(option)) for option in game.options.described()]
     presets = [
-        wire.PresetInfo(preset, dict(one.split("=") for one in text.split()))
+        forms.PresetInfo(preset, dict(one.split("=") for one in text.split()))
         for preset, text in game.options.presets.items()
     ]
-    return wire.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options, presets)
+    return forms.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options, presets)
 
 
 HANDLERS = [

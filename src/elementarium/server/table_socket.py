@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from elementarium.core.words import Message
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 from elementarium.server import messages as wire
 from elementarium.server.company import seats_of
 from elementarium.server.hub import AnyTable

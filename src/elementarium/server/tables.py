@@ -9,7 +9,8 @@ from typing import Any
 from elementarium.core.game import Game
 from elementarium.play.chance import NONE, Urn
 from elementarium.play.clock import Clock
-from elementarium.play.sitting import RefusedError, Sitting
+from elementarium.play.journal import RefusedError
+from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
 from elementarium.server.company import holder_of
 from elementarium.store.rows import GameRow

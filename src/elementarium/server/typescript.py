@@ -18,7 +18,7 @@ from msgspec import NODEFAULT, Struct, structs
 from elementarium.core.registry import load, names
 from elementarium.core.story import Event
 from elementarium.core.words import Message
-from elementarium.server import messages
+from elementarium.server import forms, messages
 
 GOAL = Path("client") / "src" / "wire.ts"
 BOARDS = Path(__file__).parents[3] / "client" / "src" / "board"
@@ -47,15 +47,17 @@ def wire() -> str:
 def all_types() -> list[type]:
     """Everything that has an interface: messages in their order, then what views are made of."""
     found = [Message, Event]
-    found += [kind for kind in vars(messages).values() if is_message(kind)]
+    for module in (messages, forms):
+        found += [kind for kind in vars(module).values() if is_message(kind, module)]
     for view in views():
         found += [part for part in parts_of(view) if part not in found]
     return found
 
 
-def is_message(kind: object) -> bool:
-    """Whether this is a struct of the module `messages`."""
-    return isinstance(kind, type) and issubclass(kind, Struct) and kind is not Struct
+def is_message(kind: object, module: types.ModuleType) -> bool:
+    """Whether this is a struct that the module itself states."""
+    is_struct = isinstance(kind, type) and issubclass(kind, Struct)
+    return is_struct and kind.__module__ == module.__name__
 
 
 def parts_of(view: type) -> list[type]:

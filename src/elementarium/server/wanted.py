@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elementarium.play.sitting import Holder
+from elementarium.play.journal import Holder
 from elementarium.server.audience import Audience
 from elementarium.server.shares import Claim, Shares
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from elementarium.core.registry import load, names
 from elementarium.core.words import LANGUAGES, catalogue
-from elementarium.play.sitting import RefusedError
+from elementarium.play.journal import RefusedError
 
 HOUSE = ("elementarium.core", "elementarium.play", "elementarium.players", "elementarium.server")
 

@@ -1,0 +1,261 @@
+"""What travels by plain requests: the lobby, new tables, finished games, sandbox, rule books.
+
+What is said at a table itself travels by its socket (`messages.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from elementarium.core.words import Message
+from elementarium.server.messages import NO_ZERO, Because, News, Over, Promise, TableInfo
+
+
+class OptionInfo(Struct):
+    """One rule option; its sentences are the words `{game}.option.{name}` and below."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    """All words allowed; empty if it is a whole number."""
+    least: int
+    ruling: str
+
+
+class PresetInfo(Struct):
+    """A set of rule options; its sentences are `{game}.preset.{name}` and `..._about`."""
+
+    name: str
+    options: Mapping[str, str]
+    """The value of each option that it sets."""
+
+
+class GameInfo(Struct):
+    """One game; its sentences are the words `{game}.title` and `{game}.about`."""
+
+    name: str
+    least_seats: int
+    most_seats: int
+    hidden: bool
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+
+
+class Me(Struct):
+    """The guest who asks."""
+
+    name: str
+    token: str
+    """To be sent back in the header `x-csrf-token` with everything that changes something."""
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """What a guest wants to be called."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class Lobby(Struct):
+    """What the first page needs."""
+
+    me: Me
+    build: str
+    proto: int
+    games: list[GameInfo]
+    levels: list[str]
+    """The programs, weakest first."""
+    open: list[TableInfo]
+    mine: list[TableInfo]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who is to sit in a seat of a new table."""
+
+    kind: Literal["me", "person", "program"]
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
+    options: Annotated[str, Meta(max_length=500)] = ""
+    listed: bool = False
+    watch: bool = True
+    hints: bool = True
+    clock: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
+    """Seconds at the start and per action."""
+    start: Annotated[str, Meta(max_length=8000)] = ""
+    """A position to start from."""
+    source: Annotated[str, Meta(max_length=40, pattern=NO_ZERO)] = ""
+    """A finished table to go on from, after its first `at` versions."""
+    at: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    promise: Promise = ""
+
+
+class Invite(Struct):
+    """The secret of one seat, to be given to one person."""
+
+    seat: int
+    path: str
+    """`/t/ID#SECRET`"""
+
+
+class Opened(Struct):
+    """A table that was opened."""
+
+    id: str
+    seat: int | None
+    """Where its founder sits."""
+    invites: list[Invite]
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """A guest wants a seat: by its secret, or an open one of a listed table."""
+
+    secret: Annotated[str, Meta(max_length=100)] = ""
+    promise: Promise = ""
+
+
+class Rematch(Struct, forbid_unknown_fields=True):
+    """A guest wants to play again, with the same people."""
+
+    promise: Promise = ""
+
+
+class Seated(Struct):
+    """Where the guest sits now."""
+
+    id: str
+    seat: int
+
+
+class Moment(Struct):
+    """A point of a finished game: everything open."""
+
+    v: int
+    views: list[Any]
+    """What every seat saw; none where the rules have changed and it cannot be drawn."""
+    to_act: int | None
+
+
+class Replay(Struct):
+    """A finished game for everybody with the link; its moments come one by one."""
+
+    table: TableInfo
+    news: list[News]
+    """What each version did, told with everything open."""
+    over: Over
+
+
+class ChancesAt(Struct):
+    """What a search thought of everybody's chances at a version of a finished game."""
+
+    v: int
+    chances: list[float]
+    """One for each seat; they add up to 1."""
+
+
+class TurningPoint(Struct):
+    """A decision that gave much away, and what would have been better."""
+
+    v: int
+    """The version that it made."""
+    seat: int
+    played: str
+    played_chance: float
+    better: str
+    better_chance: float
+    why: Message
+
+
+class Analysis(Struct):
+    """The chances through a finished game, as far as they have been thought about."""
+
+    done: int
+    total: int
+    """How many decisions are looked at; 0 if nobody has asked for it."""
+    moments: list[ChancesAt]
+    """The last one, at the end of the game, comes when everything is done."""
+    points: list[TurningPoint]
+
+
+class Sandbox(Struct, forbid_unknown_fields=True):
+    """A position to be looked at, and what is played from it: for examples and guides.
+
+    Nothing is stored, and everything is open, for the asker has written it all.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    position: Annotated[str, Meta(max_length=8000)] = ""
+    """Empty for the first position of the game with two seats."""
+    options: Annotated[str, Meta(max_length=500)] = ""
+    items: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=60)] = []
+    """Actions, and outcomes of chance such as `~F`; chance that is not given is drawn."""
+    seed: Annotated[int, Meta(ge=0, le=2**32)] = 0
+
+
+class Looked(Struct):
+    """What the sandbox shows after the items that were possible."""
+
+    position: str
+    views: list[Any]
+    """What every seat sees."""
+    to_act: int | None
+    legal: list[str]
+    unfinished: bool
+    """Whether an action has been begun that is not complete."""
+    news: list[News]
+    refused: Because | None
+    """Why the first impossible item was refused; it and what follows it were not played."""
+
+
+class ExampleInfo(Struct):
+    """An example of the rule book that can be played on the board."""
+
+    id: str
+    title: str
+    position: str
+    options: str
+    items: list[str]
+    refused: list[RefusedText]
+
+
+class RefusedText(Struct):
+    """An action that an example shows to be forbidden, after so many of its items."""
+
+    after: int
+    text: str
+
+
+class Section(Struct):
+    """A chapter of a rule book."""
+
+    number: str
+    title: str
+    level: int
+    html: str
+    """Made from our own text; examples are `<figure data-example="ID">`, links to other sections
+    `<a href="#s5.3">`.
+    """
+    examples: list[ExampleInfo]
+
+
+class House(Struct):
+    """How the server is."""
+
+    status: str
+    build: str
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    code: str
+    told: Message
+    details: str = ""
+    """What else is known, in English: for whoever writes positions by hand."""
