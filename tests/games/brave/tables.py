@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,12 @@ from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.games.brave.options import BraveOptions
+from elementarium.games.brave.position import used_disasters
+from elementarium.games.brave.reading import (
+    disasters_on_bottom,
+    disasters_on_top,
+    unknown_disasters,
+)
 from elementarium.games.brave.rules import Brave
 
 BRAVE = load("brave")
@@ -55,3 +62,11 @@ def random_game(
         state = state.copy()
         state.apply(number)
     yield state, -1
+
+
+def in_game(state: Brave) -> Counter[int]:
+    """All disaster cards that are somewhere."""
+    found = used_disasters(state)
+    found.update(dict(enumerate(unknown_disasters(state))))
+    found.update([*disasters_on_top(state), *disasters_on_bottom(state)])
+    return found

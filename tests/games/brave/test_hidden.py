@@ -14,12 +14,12 @@ from elementarium.core.state import play_all
 from elementarium.core.uncompiled import is_compiled
 from elementarium.games.brave import terms
 from elementarium.games.brave.options import BraveOptions
-from elementarium.games.brave.position import in_game, used_disasters
+from elementarium.games.brave.position import used_disasters
 from elementarium.games.brave.reading import determined, hand_of, places_where
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.terms import DRAW, HELD, PICK, SETTING_UP
 from elementarium.play.table import Table
-from tests.games.brave.tables import BRAVE, at, random_game, some_options
+from tests.games.brave.tables import BRAVE, at, in_game, random_game, some_options
 
 GAMES = 12 if is_compiled() else 2
 LOOK_EVERY = 5

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from elementarium.core.uncompiled import is_compiled
 from elementarium.games.brave import terms
 from elementarium.games.brave.options import BraveOptions
-from elementarium.games.brave.position import in_game
 from elementarium.games.brave.reading import (
     counters,
     deck_sizes,
@@ -29,7 +28,7 @@ from elementarium.games.brave.reading import (
     supply,
 )
 from elementarium.games.brave.rules import Brave
-from tests.games.brave.tables import random_game, some_options
+from tests.games.brave.tables import in_game, random_game, some_options
 
 GAMES = 40 if is_compiled() else 4
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from elementarium.core.errors import NotationError, PositionError
 from elementarium.core.seats import NOBODY
 from elementarium.games.brave.actions import ELEMENT_LETTERS, place_names
+from elementarium.games.brave.card_file import CardList
 from elementarium.games.brave.cards import Cards
 from elementarium.games.brave.imagination import group_of
 from elementarium.games.brave.laying import (
@@ -50,6 +52,7 @@ from elementarium.games.brave.reading import (
     places_on_bottom,
     places_on_top,
     places_where,
+    size_of_hand,
     support_cards,
     unknown_disasters,
 )
@@ -142,8 +145,17 @@ def hidden(count: int) -> str:
 
 def written_kinds(state: Brave, counts: list[int]) -> str:
     """Disaster cards in the order of the file."""
+    return ",".join(codes(state, counts))
+
+
+def codes(state: Brave, counts: list[int]) -> list[str]:
+    """Disaster cards one by one, in the order of the file."""
     cards = state.cards.deck.disasters
-    return ",".join(cards[kind].code for kind, n in enumerate(counts) for _ in range(n))
+    found: list[str] = []
+    for kind, count in enumerate(counts):
+        if count:
+            found += [cards[kind].code] * count
+    return found
 
 
 def written_places(state: Brave, places: list[int]) -> str:
@@ -201,28 +213,27 @@ def is_seen_below(state: Brave, place: int, viewer: int | None) -> bool:
 def written_disaster_deck(state: Brave) -> str:
     """The disaster deck from the top."""
     cards = state.cards.deck.disasters
-    pool = [cards[kind].code for kind, n in enumerate(unknown_disasters(state)) for _ in range(n)]
     return written_deck(
         [cards[kind].code for kind in disasters_on_top(state)],
-        pool,
+        codes(state, unknown_disasters(state)),
         [cards[kind].code for kind in disasters_on_bottom(state)],
         all_disasters_there(state),
     )
 
 
 def all_disasters_there(state: Brave) -> bool:
-    """Whether no disaster card is out of the game."""
-    return in_game(state) == Counter(
-        {kind: card.count for kind, card in enumerate(state.cards.deck.disasters)}
-    )
+    """Whether no disaster card is out of the game: of no kind are there more than the file has."""
+    known = len(disasters_on_top(state)) + len(disasters_on_bottom(state))
+    in_hands = sum([size_of_hand(state, seat) for seat in range(state.seats)])
+    in_use = len(support_cards(state)) + (state.card >= 0) + (state.use >= 0)
+    elsewhere = sum(unknown_disasters(state)) + sum(discarded(state))
+    return known + in_hands + in_use + elsewhere == disasters_in(state.cards.deck)
 
 
-def in_game(state: Brave) -> Counter[int]:
-    """All disaster cards that are somewhere."""
-    found = used_disasters(state)
-    found.update(dict(enumerate(unknown_disasters(state))))
-    found.update([*disasters_on_top(state), *disasters_on_bottom(state)])
-    return found
+@cache
+def disasters_in(deck: CardList) -> int:
+    """How many disaster cards a file has."""
+    return sum(card.count for card in deck.disasters)
 
 
 def used_disasters(state: Brave) -> Counter[int]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from elementarium.core.seats import NOBODY
 from elementarium.core.words import Message
 from elementarium.games.brave.actions import ELEMENT_LETTERS, place_names
 from elementarium.games.brave.attack import total
+from elementarium.games.brave.card_file import Location
 from elementarium.games.brave.card_words import CardView, ability_words, card_view
 from elementarium.games.brave.imagination import group_of
 from elementarium.games.brave.notation import FACES
 from elementarium.games.brave.now import due_word, now_keys
 from elementarium.games.brave.payment import sources_missing
-from elementarium.games.brave.position import is_seen_below, seen_position
+from elementarium.games.brave.position import codes, is_seen_below, seen_position
 from elementarium.games.brave.reading import (
     counters,
     deck_sizes,
@@ -35,6 +37,9 @@ from elementarium.games.brave.reading import (
 )
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.terms import CHOSEN, GAVE_UP, HELD, PILE, SETTING_UP, UNROLLED
+
+LOCATIONS = 4096
+"""So many locations are remembered as they were seen lately: few of them change at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +182,7 @@ def view(state: Brave, viewer: int | None) -> BraveView:
         location_deck=locations,
         bottom=tuple(names[place] for place in bottom),
         disaster_deck=disasters,
-        discard=codes(state, discarded(state)),
+        discard=tuple(codes(state, discarded(state))),
         tokens=tuple(tokens),
         markers=tuple(markers),
         military=military,
@@ -203,12 +208,6 @@ def draft_cards(state: Brave, viewer: int | None) -> tuple[LocationView, ...]:
     return tuple(location_view(state, place) for place in places_where(state, HELD + viewer))
 
 
-def codes(state: Brave, counts: list[int]) -> tuple[str, ...]:
-    """Disaster cards by their codes, in the order of the file."""
-    cards = state.cards.deck.disasters
-    return tuple(cards[kind].code for kind, n in enumerate(counts) for _ in range(n))
-
-
 def seat_view(state: Brave, seat: int, viewer: int | None) -> SeatView:
     """What lies before `seat`, as far as `viewer` sees it."""
     names = place_names(state.cards.deck)
@@ -222,7 +221,7 @@ def seat_view(state: Brave, seat: int, viewer: int | None) -> SeatView:
     return SeatView(
         vp=vp,
         score=score(state, seat) if open_pile else None,
-        hand=codes(state, hand) if mine else None,
+        hand=tuple(codes(state, hand)) if mine else None,
         hand_size=sum(hand),
         pile=tuple(names[place] for place in pile) if open_pile else None,
         pile_size=len(pile),
@@ -251,12 +250,26 @@ def seen_in_hand(state: Brave, seat: int, viewer: int | None) -> tuple[str, ...]
 
 def location_view(state: Brave, place: int) -> LocationView:
     """A location with what lies on it."""
-    location = location_of(state, place)
-    token, military, marker, armies = on_place(state, place)
+    name = place_names(state.cards.deck)[place]
+    defence = defence_at(state, place)
+    return seen_location(location_of(state, place), name, defence, *on_place(state, place))
+
+
+@lru_cache(LOCATIONS)
+def seen_location(
+    location: Location,
+    name: str,
+    defence: int,
+    token: int,
+    military: int,
+    marker: int,
+    armies: tuple[int, ...],
+) -> LocationView:
+    """A location by its card and what lies on it."""
     return LocationView(
-        name=place_names(state.cards.deck)[place],
+        name=name,
         code=location.code,
-        defence=defence_at(state, place),
+        defence=defence,
         vp=location.vp,
         ability=ability_words(location.kind, location.n, location.element),
         token=ELEMENT_LETTERS[token - 1] if token else "",
