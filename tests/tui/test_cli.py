@@ -124,7 +124,9 @@ def test_a_database_that_cannot_be_opened_gets_one_sentence() -> None:
 def test_output_that_is_not_utf_8_gets_letters_that_it_has(encoding: str) -> None:
     shown = run("rules", "element", "5.3", encoding=encoding)
     assert shown.returncode == 0
-    assert "* Targets lie on different rays" in shown.stdout
+    assert "- Targets lie on different rays" in shown.stdout
+    contents = run("--lang", "zh", "rules", "element", encoding=encoding)
+    assert contents.returncode == 0
     chinese = run("--lang", "zh", "rules", "element", "5.3", encoding=encoding)
     assert chinese.returncode == 0
     assert ("火" in chinese.stdout) == (encoding == "gbk")
@@ -174,6 +176,14 @@ def test_examples_counts_what_passed(tmp_path: Path) -> None:
     assert "expected D0" in done.stdout
     assert "got      D0 ; D1 ; D2 ; D3 ; D4" in done.stdout
     assert done.stdout.splitlines()[-1] == "0 passed, 1 failed"
+
+
+def test_a_rule_goes_into_a_pipe_as_it_is_written() -> None:
+    """Whoever searches it or sends it on does not want it broken at 80 columns."""
+    title, paragraph, *_ = run("rules", "element", "5.3").stdout.splitlines()
+    assert title == "### 5.3 Fire"
+    assert paragraph.startswith("After F is placed on s, look in each of the 4 orthogonal")
+    assert "Mandatory. Free fires trigger nothing." in paragraph
 
 
 def test_a_record_of_older_rules_is_replayed_and_says_so() -> None:

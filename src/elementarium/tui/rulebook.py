@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rich.markdown import Markdown
-
 from elementarium.core.errors import ElementariumError
 from elementarium.core.rulebooks import rulebook
 from elementarium.core.words import Message
@@ -64,7 +62,7 @@ def show_rules(screen: Screen, name: str, section: str = "") -> None:
     wanted = section.removeprefix("§").strip().rstrip(".").upper()
     for entry in (*sections(document), *rulings(document)):
         if entry.number == wanted:
-            screen.show_document(Markdown(entry.text))
+            screen.show_document(entry.text)
             return
     comma = screen.words.say("tui.comma")
     unknown = Message(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.text import Text
 
 from elementarium.core.words import Message, Words
@@ -52,10 +52,16 @@ class Screen:
         else:
             self._gathered.extend(line.split("\n", allow_blank=True))
 
-    def show_document(self, document: RenderableType) -> None:
-        """Print something that arranges itself, such as a section of the rule book."""
+    def show_document(self, markdown: str) -> None:
+        """Print a section of a rule book: arranged for a screen, as it is written for a pipe."""
+        if not self.console.is_terminal:
+            for line in markdown.rstrip().split("\n"):
+                self.show(Text(line))
+            return
+        from rich.markdown import Markdown  # noqa: PLC0415  # slow to import, and seldom needed
+
         with self.console.capture() as capture:
-            self.console.print(document)
+            self.console.print(Markdown(markdown))
         for line in capture.get().rstrip().split("\n"):
             self.show(Text.from_ansi(line))
 
