@@ -64,12 +64,12 @@ export function locationsOf(view: BraveView): BraveLocationView[] {
   return [...view.table.flatMap((seat) => seat.locations), ...view.area_cards, ...view.draft_cards];
 }
 
-/** Who attacks what with what. */
-export function attackTitle(view: BraveView, names: string[], say: Say): string {
+/** Who attacks what with what, told to whoever sits in `seat`, or to everybody. */
+export function attackTitle(view: BraveView, seat: number | null, names: string[], say: Say): string {
   const attack = view.attack;
   if (!attack) return "";
   const where = { seat: view.active, place: cardMessage(attack.target), owner: names[attack.owner] ?? "" };
-  const whose = attack.owner === view.viewer ? "_you" : view.active === view.viewer ? "_own" : "";
+  const whose = attack.owner === seat ? "_you" : view.active === seat ? "_own" : "";
   return attack.card
     ? say(`page.brave.sends${whose}`, { ...where, card: cardMessage(attack.card) })
     : say(`page.brave.assaults${whose}`, where);
