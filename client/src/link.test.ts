@@ -147,6 +147,19 @@ describe("a line", () => {
     expect(lines).toHaveLength(2);
   });
 
+  it("is lost at once when the network says so, and comes back by itself", () => {
+    welcome();
+    const first = line();
+    link.cut();
+    expect(first.closed).toBe(true);
+    expect(link.status).toBe("lost");
+    link.cut();
+    vi.advanceTimersByTime(300);
+    expect(lines).toHaveLength(2);
+    welcome();
+    expect(link.status).toBe("open");
+  });
+
   it("pings in silence and hangs up when nothing comes back", () => {
     welcome();
     const first = line();

@@ -81,6 +81,13 @@ export class Link {
     this.connect();
   }
 
+  /** The network is gone: say so at once, and do not wait for silence. */
+  cut(): void {
+    if (this.status !== "open" && this.status !== "connecting") return;
+    this.drop();
+    this.lost();
+  }
+
   /** Ask something; the answer comes, however often the line breaks before. */
   ask(request: Request): Promise<Answer> {
     return new Promise((answer) => {

@@ -19,6 +19,11 @@ export function seatNames(seats: readonly SeatInfo[]): string[] {
   });
 }
 
+/** The seats of a game that was played elsewhere: its record names programs by their levels. */
+export function recordedSeats(seats: readonly SeatInfo[]): SeatInfo[] {
+  return seats.map((seat) => (words.knows(`page.level.${seat.name}`) ? { ...seat, kind: "program", level: seat.name } : seat));
+}
+
 /** The name of a program's level. */
 export function levelName(level: string): string {
   const key = `page.level.${level}`;

@@ -105,6 +105,10 @@ export class TableState {
     this.link.wake();
   }
 
+  cut(): void {
+    this.link.cut();
+  }
+
   /** Play a legal text, or add it to what is being built. */
   async choose(text: string): Promise<void> {
     const now = this.now;

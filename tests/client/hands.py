@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+RECORDS = Path(__file__).parents[1] / "records"
 LIT = "[data-place]:has(.mark-lit)"
 TURN = ".lamp, .result"
 """What is to be seen when it is my turn, or when the game is over."""
@@ -50,6 +52,23 @@ def open_table(page: Page, **wish: object) -> dict[str, object]:
         wish,
     )
     return answer
+
+
+def bring(page: Page, record: str) -> str:
+    """The table of a game that was played elsewhere."""
+    table: str = page.evaluate(
+        """async (body) => {
+            const { me } = await (await fetch("/api/lobby")).json();
+            const headers = { "content-type": "text/plain", "x-csrf-token": me.token };
+            const answer = await fetch("/api/records", { method: "POST", headers, body });
+            return (await answer.json()).id;
+        }""",
+        (RECORDS / record)
+        .read_text(encoding="utf-8")
+        .replace("greedy 0", "Ann")
+        .replace("greedy 1", "Mei"),
+    )
+    return table
 
 
 def play_element(page: Page, seed: int = 1, most: int = 200) -> None:

@@ -4,8 +4,9 @@
   const found = new Set();
   const inside = (a, b) => a.left >= b.left - SLACK && a.right <= b.right + SLACK && a.top >= b.top - SLACK && a.bottom <= b.bottom + SLACK;
   const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].filter((word) => !word.startsWith("s-")).join(".")}`;
-  // The story fades by design, what is only spoken is not seen, and a teaser leads to the whole text.
-  const left_out = ".side, .hidden-text, .spoken, .symbols, .drawings, .last-line, dialog, .yours, [aria-hidden=true] .ghost, .told";
+  // The story fades by design, what is only spoken is not seen, and a teaser or what happened last leads to the whole text,
+  // and on phones all hands of Brave are scrolled through.
+  const left_out = ".side, .hidden-text, .spoken, .symbols, .drawings, .last-line, dialog, .yours, .story b, .past.column.rows .tray, [aria-hidden=true] .ghost, .told";
   const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest(left_out);
   const clips = (one) => ["hidden", "clip", "auto", "scroll"].includes(getComputedStyle(one).overflowX) || ["hidden", "clip", "auto", "scroll"].includes(getComputedStyle(one).overflowY);
   const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };

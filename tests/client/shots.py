@@ -70,7 +70,7 @@ def analysed(page: Page) -> str:
     )
     page.goto(f"/r/{table}")
     page.wait_for_selector(".chances")
-    page.locator(".time .quiet-text").wait_for(state="detached", timeout=300_000)
+    page.locator(".points .thinking").wait_for(state="detached", timeout=300_000)
     page.close()
     return table
 
@@ -111,8 +111,12 @@ def take_all(browser: Browser, address: str, size: str, language: str, replay: s
     end(page)
     take("result")
     page.goto(f"/r/{replay}?at=70")
-    page.wait_for_selector(".chances .point")
-    take("replay")
+    page.wait_for_selector(".time")
+    if size == "phone":
+        take("replay")
+        page.locator("button.only-narrow").click()
+    page.locator(".chances .point").first.wait_for()
+    take("replay" if size == "desk" else "replay-chances")
     context.close()
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import LAPTOP, PHONE, Visit
-from tests.client.hands import UNCOVERED, new_game, open_table
+from tests.client.hands import UNCOVERED, bring, new_game, open_table
 from tests.client.lights import follow_the_light
 from tests.client.test_everybody import findings, is_too_wide
 
@@ -17,21 +15,6 @@ MISSED = "f5,a1 F:a2;W:b2 P0 act E 0 - 1"
 
 BEGUN = {"done": 0, "total": 222, "moments": [], "points": []}
 """What is known of the chances while they are still being thought about."""
-RECORDS = Path(__file__).parents[1] / "records"
-
-
-def bring(page: Page, record: str) -> str:
-    """The table of a game that was played elsewhere."""
-    table: str = page.evaluate(
-        """async (body) => {
-            const { me } = await (await fetch("/api/lobby")).json();
-            const headers = { "content-type": "text/plain", "x-csrf-token": me.token };
-            const answer = await fetch("/api/records", { method: "POST", headers, body });
-            return (await answer.json()).id;
-        }""",
-        (RECORDS / record).read_text(encoding="utf-8"),
-    )
-    return table
 
 
 def look_at(page: Page, record: str) -> None:
@@ -71,7 +54,7 @@ def test_the_chances_are_drawn_when_somebody_asks(visit: Visit) -> None:
     expect(page.locator(".banner")).to_contain_text("places earth on k11")
     expect(graph.get_by_role("status")).to_contain_text("Better: Place earth on b1")
     graph.get_by_role("button", name="As a table").click()
-    expect(graph.get_by_role("row")).to_have_count(3)
+    expect(graph.get_by_role("row")).to_have_count(4)
     expect(graph.get_by_role("row").last).to_contain_text("100 %")
     assert findings(page) == []
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Page, expect
 
 from tests.client.cases import CASES, ENDS, GAMES, sit_down
 from tests.client.conftest import Visit
-from tests.client.hands import new_game
+from tests.client.hands import bring, new_game
 
 SIZES = (
     (360, 640),
@@ -106,3 +106,22 @@ def test_the_board_of_brave_keeps_its_size(visit: Visit, size: tuple[int, int]) 
     page.get_by_role("button", name="Play Ember Rain").click()
     expect(page.locator(".location.lit").first).to_be_visible()
     assert page.evaluate(SLAB) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_has_its_room_and_the_board_keeps_its_size(
+    visit: Visit, game: str, size: tuple[int, int]
+) -> None:
+    page = quiet(visit(size=size))
+    page.goto(f"/r/{bring(page, f'{game}-2p.record')}")
+    steps = page.locator("input[type=range]")
+    expect(steps).to_be_visible()
+    sizes, lacks = set(), []
+    most = int(steps.get_attribute("max") or 0)
+    for at in (0, most // 4, most // 2, most):
+        steps.fill(str(at))
+        expect(page.get_by_text(f"{at} of {most}")).to_be_visible()
+        lacks += [f"{at}: {one}" for one in lacking(page, size)]
+        sizes.add(page.evaluate(SLAB))
+    assert (lacks, len(sizes)) == ([], 1)

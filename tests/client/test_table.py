@@ -162,8 +162,10 @@ def test_a_game_that_was_not_dealt_says_so(visit: Visit) -> None:
 def test_an_action_made_offline_for_half_a_minute_is_played_once(
     visit: Visit, wait: Callable[[Page], None]
 ) -> None:
-    """The line is given up after twenty seconds of silence, and found again."""
+    """A line that dies in silence is given up after twenty seconds, and found again."""
     page = visit()
+    page.add_init_script("addEventListener('offline', (event) => event.stopImmediatePropagation())")
+    page.goto("/")
     page.clock.install()
     new_game(page)
     page.context.set_offline(True)
@@ -171,10 +173,29 @@ def test_an_action_made_offline_for_half_a_minute_is_played_once(
     expect(page.locator(".tray.pending")).to_be_visible()
     wait(page)
     expect(page.locator(".tray.pending")).to_be_visible()
-    expect(page.locator(".banner")).to_contain_text("Reconnecting")
+    expect(page.locator(".banner")).to_contain_text("No connection to the table")
     page.context.set_offline(False)
     expect(page.locator(".log")).to_contain_text("draws 2", timeout=20_000)
     expect(page.locator(".log .news")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [([300, 5], "Clocks go on meanwhile"), (None, "the table comes back by itself.")],
+)
+def test_a_lost_network_is_told_at_once_and_what_the_clock_does(
+    visit: Visit, clock: list[int] | None, told: str
+) -> None:
+    page = visit()
+    page.clock.install()
+    seats = [{"kind": "me"}, {"kind": "program", "level": "novice"}]
+    opened = open_table(page, game="element", seats=seats, clock=clock)
+    page.goto(f"/t/{opened['id']}")
+    expect(page.locator(".lamp")).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    page.context.set_offline(True)
+    expect(page.locator(".banner")).to_contain_text("No connection to the table")
+    expect(page.locator(".banner")).to_contain_text(told)
 
 
 def test_two_tabs_show_the_same_table(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 
 import pytest
@@ -29,6 +30,13 @@ def test_every_sentence_exists_in_both_languages_with_the_same_parameters(packag
     assert sorted(english) == sorted(chinese)
     for key, sentence in english.items():
         assert placeholders(sentence) == placeholders(chinese[key]), key
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_reason_addresses_nobody(language: str) -> None:
+    """A hint is read by whoever acts, the same reason in an analysis by everybody."""
+    reasons = catalogue("elementarium.players", language)
+    assert [one for one in reasons.values() if re.search(r"\byou(r|rs)?\b|你", one)] == []
 
 
 @pytest.mark.parametrize("name", names())

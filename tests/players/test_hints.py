@@ -48,7 +48,7 @@ def test_a_hint_of_element_counts_ways_out() -> None:
     found, why = hinted("element", "f5,a1 F:a2;W:b2 P0 act E 0 - 1")
     assert found.best.action == "E@b1"
     assert found.best.chance == 1.0
-    assert why == "captures the sage you hunt and wins"
+    assert why == "captures the hunted sage and wins"
 
 
 def test_a_hint_of_element_writes_whole_words() -> None:

@@ -24,7 +24,7 @@ def test_nothing_is_promised_about_two_cards() -> None:
 def test_a_card_that_leaves_a_place_for_one_icon_is_not_called_harmless() -> None:
     """Aldr 5.2: the Flame on m14, n14, n15 still lacks one icon."""
     told = why(NEARLY.format("FF", "1B play1"), "WV@m13w")
-    assert told.startswith("patterns that one icon would finish for you, no fewer than before: ")
+    assert told.startswith("own patterns that one icon would finish, no fewer than before: ")
 
 
 def test_a_card_that_gives_the_next_seat_nothing_new() -> None:
@@ -48,7 +48,7 @@ def test_a_card_brings_a_pattern_nearer() -> None:
     """Aldr 5.2."""
     position = "aldr1 m15:.V/FF/WE | *- | B:FA.WW O:EE | P:FF | D:86 | 1B play1 X:- Z:0"
     told = why(position, "FA@n15e")
-    assert told.startswith("patterns of Fire that one icon would finish for you: ")
+    assert told.startswith("own patterns of Fire that one icon would finish: ")
     assert told.endswith(", 0 before")
 
 
@@ -74,7 +74,7 @@ def test_aldr_stands_aside() -> None:
         " | 13B aldr X:k14,k15,o9,p9 Z:0"
     )
     assert why(position, ">n12") == (
-        "patterns that one icon would finish for you, no fewer than before: 2"
+        "own patterns that one icon would finish, no fewer than before: 2"
     )
 
 
@@ -84,7 +84,7 @@ def test_a_card_of_the_pool_is_wanted_or_covers() -> None:
     assert why(drawing, "dFF").startswith(
         "Fire is wanted; patterns that one icon of it would finish: "
     )
-    assert why(drawing, "dEV") == "your Sage of Earth is still to be placed"
+    assert why(drawing, "dEV") == "the Sage of Earth is still to be placed"
     settled = drawing.replace("*-", "*- Bn15 Bm13 Bn13")
     assert why(settled, "dEV") == "the Void covers any icon that others build with"
     assert why(settled, "dFF") == (
@@ -96,10 +96,10 @@ def test_a_card_of_the_pool_is_wanted_or_covers() -> None:
 def test_a_sage_is_kept_for_another_pattern() -> None:
     """Aldr R10."""
     position = FLAME.format("claimF").replace("X:-", "X:o14,p14")
-    assert why(position, "+-", claim="may") == "your Sage of Fire stays free for another pattern"
+    assert why(position, "+-", claim="may") == "the Sage of Fire stays free for another pattern"
 
 
 def test_a_hand_without_a_card_that_fits() -> None:
     """Aldr 4, R6."""
     position = "aldr1 m14:FA/WE | *- | B:- O:WW | P:- | D:0 | 1B play1 X:- Z:0"
-    assert why(position, "-") == "you have no card that fits anywhere"
+    assert why(position, "-") == "no card in hand fits anywhere"

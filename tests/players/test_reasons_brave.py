@@ -33,9 +33,9 @@ def test_smoke_adds_to_the_assault() -> None:
         4, "hand=SMO loc=OUT.1", "loc=LIB.1,OUT.2", ASSAULT.format(die=4, window="attack")
     )
     assert why(position, "react SMO") == (
-        "+2 to the assault; without it 4 stands against a defence of 6"
+        "“+2 to the assault”; without it 4 stands against a defence of 6"
     )
-    assert why(position, "react SMO", "zh") == "这次突袭 +2；否则是 4 对防御 6"
+    assert why(position, "react SMO", "zh") == "“这次突袭 +2”；否则是 4 对防御 6"
 
 
 def test_a_whirlwind_rolls_the_die_again() -> None:
@@ -44,7 +44,7 @@ def test_a_whirlwind_rolls_the_die_again() -> None:
         4, "hand=WHI loc=OUT.1", "loc=LIB.1,OUT.2", ASSAULT.format(die=2, window="attack")
     )
     assert why(position, "react WHI") == (
-        "roll the assault die again; without it 2 stands against a defence of 6"
+        "“roll the assault die again”; without it 2 stands against a defence of 6"
     )
 
 
@@ -56,7 +56,7 @@ def test_the_die_of_a_disaster_is_rolled_again_before_its_strength_is_known() ->
         "loc=LIB.1,OUT.2",
         "react card=WIL at=LIB.1 die=2 win=attack",
     )
-    assert why(position, "react WHI") == "roll the assault die again; it shows 2"
+    assert why(position, "react WHI") == "“roll the assault die again”; it shows 2"
 
 
 @pytest.mark.parametrize("code", ["QUI", "ECL"])
@@ -69,7 +69,7 @@ def test_quicksand_and_eclipse_raise_the_defence(code: str) -> None:
         ASSAULT.format(die=6, window="defence"),
     )
     assert why(position, f"react {code}") == (
-        "+2 to the defence of the target; without it 6 stands against a defence of 6"
+        "“+2 to the defence of the target”; without it 6 stands against a defence of 6"
     )
 
 
@@ -122,7 +122,7 @@ def test_locations_make_cards_wild_supports() -> None:
     """Brave 5.6, R12: with the Fire Spire, Ember Rain and Brushfire support water."""
     position = table(5, "hand=EMB,BRU,GAL,RIP loc=SPF.1", "loc=OUT.2")
     assert why(position, "play RIP") == (
-        "Riptide has strength 5, and your hand supports it with up to 4"
+        "Riptide has strength 5, and the hand supports it with up to 4"
     )
 
 
@@ -130,7 +130,7 @@ def test_a_wild_disaster_has_one_element() -> None:
     """Brave 5.6: fire has two supports of 2, air one; all of them together support nothing."""
     position = table(5, "hand=EMB,BRU,GAL,CON loc=OUT.1", "loc=OUT.2")
     assert why(position, "play CON") == (
-        "Convergence as fire has strength 5, and your hand supports it with up to 4"
+        "Convergence as fire has strength 5, and the hand supports it with up to 4"
     )
     assert why(position, "play CON", "zh") == "合流（火）强度为 5，手牌最多可再支援 4"
 
@@ -139,10 +139,10 @@ def test_a_card_used_as_wild_chooses_its_element_if_the_option_says_so() -> None
     """Brave 5.6, R12: Ember Rain becomes earth, or stays fire."""
     position = table(5, "hand=EMB,ROC,SIN loc=SPF.1", "loc=OUT.2")
     assert why(position, "play EMB") == (
-        "Ember Rain as earth has strength 4, and your hand supports it with up to 4"
+        "Ember Rain as earth has strength 4, and the hand supports it with up to 4"
     )
     assert why(position, "play EMB", wild_use="not_disaster") == (
-        "Ember Rain has strength 4, and no card of your hand supports it"
+        "Ember Rain has strength 4, and no card in hand supports it"
     )
 
 
@@ -150,7 +150,7 @@ def test_the_die_adds_to_the_strength() -> None:
     """Brave 2.2: the strength of Primal Surge is the die, that of a Temple comes on top."""
     position = table(5, "hand=PRI,GAL loc=TMA.1", "loc=OUT.2")
     assert why(position, "play PRI") == (
-        "Primal Surge as air has strength 1 plus the die, and your hand supports it with up to 2"
+        "Primal Surge as air has strength 1 plus the die, and the hand supports it with up to 2"
     )
 
 
@@ -158,7 +158,7 @@ def test_a_disaster_that_cannot_be_prevented() -> None:
     """Brave 5.6."""
     position = table(5, "hand=LAV,EMB loc=OUT.1", "loc=OUT.2")
     assert why(position, "play LAV") == (
-        "Lava Flow cannot be prevented; it has strength 2, and your hand supports it with up to 2"
+        "Lava Flow cannot be prevented; it has strength 2, and the hand supports it with up to 2"
     )
 
 
@@ -180,7 +180,7 @@ def test_more_than_the_defence_holds_only_against_reactions_that_may_come() -> N
     assert why(reached, "add BRU") == told
     idle = (
         "the defence is reached already, and no reaction can raise it;"
-        " next round your hand is filled up to six again"
+        " next round the hand is filled up to six again"
     )
     assert why(reached, "add BRU", reactions="off") == idle
     sure = table(5, "hand=BRU loc=OUT.1", "loc=LIB.1", due.format("LAV"))
@@ -201,7 +201,7 @@ def test_a_card_too_many_is_replaced_only_if_the_hand_is_filled_up_again() -> No
 @pytest.mark.parametrize(
     ("phase", "told"),
     [
-        (3, "no card of yours does more as an action than in your hand"),
+        (3, "no card does more as an action than in the hand"),
         (4, "no assault is worth making now"),
         (5, "no disaster is worth its card now"),
     ],
@@ -257,8 +257,8 @@ def test_a_card_that_cannot_be_picked_is_not_passed_on() -> None:
         hand="BAR.2,BAR.3,LIB.2,SIE.2",
         theirs="OUT.2,OUT.3,OUT.4",
     )
-    assert why(fourth, "swap LIB.2") == "you have Library already, and P1 is not passed this one"
-    assert why(fourth, "swap LIB.2", "zh") == "你已有图书馆；换掉的这张不会传给 P1"
+    assert why(fourth, "swap LIB.2") == "Library is there already, and P1 is not passed this one"
+    assert why(fourth, "swap LIB.2", "zh") == "已有图书馆；换掉的这张不会传给 P1"
     fifth = SWAPS.format(
         pick=5,
         others="SPF.1,SPA.1,SPE.1",
@@ -267,7 +267,7 @@ def test_a_card_that_cannot_be_picked_is_not_passed_on() -> None:
         theirs="OUT.2,OUT.3,OUT.4,OUT.5",
     )
     assert why(fifth, "swap LIB.2") == (
-        "you have Library already, and another card may be one that you lack"
+        "Library is there already, and another card may be one that is lacking"
     )
 
 
@@ -280,23 +280,23 @@ def test_markers_that_stay_tell_where_most_of_them_lie() -> None:
         "from card=HAI step=1 done=1",
     )
     assert why(position, "stop") == (
-        "no further army marker is worth moving; those on Library give your attacks there +2"
+        "no further army marker is worth moving; those on Library give one's own attacks there +2"
     )
-    assert why(position, "stop", "zh") == "不值得再移动军队；图书馆上的军队使你对它的攻击 +2"
+    assert why(position, "stop", "zh") == "不值得再移动军队；图书馆上的军队使己方对它的攻击 +2"
 
 
 def test_the_element_of_a_token_on_a_location_with_a_marker() -> None:
     """Brave 2.3: Convergence brings a token, whatever the location does with its marker."""
     position = table(3, "hand=EMB loc=ACA.1{kF}", "loc=OUT.2", "elem card=CON on=ACA.1 done=1")
     assert why(position, "elem F") == (
-        "a token of fire pays where a defence needs fire; cards of fire in your hand: 1"
+        "a token of fire pays where a defence needs fire; cards of fire in hand: 1"
     )
 
 
 def test_the_element_of_a_disaster_decides_its_supports() -> None:
     """Brave 5.6: 5 of the card, 1 of the Temple, 2 of Gale."""
     position = table(5, "hand=GAL,ROC loc=TMA.1", "loc=OUT.2", "elem card=CON at=OUT.2")
-    told = "as {}, Convergence can reach {} with all supports of your hand; the defence is 7"
+    told = "as {}, Convergence can reach {} with all supports in hand; the defence is 7"
     assert why(position, "elem A") == told.format("air", 8)
     assert why(position, "elem E") == told.format("earth", 7)
     assert why(position, "elem F") == told.format("fire", 5)
@@ -338,7 +338,7 @@ def test_an_action_card_is_told_with_all_its_effects(tmp_path: Path) -> None:
     state = game.read_position(table(3, "hand=TSU loc=OUT.1", "loc=OUT.2"), game.options())
     numbers = list(game.numbers(state, "act TSU", 0))
     assert game.words("en", WORDS).tell(reason_for("brave", state, numbers)) == (
-        "gain VP: 1; draw cards: 2, as far as it can be done; worth more than keeping the card"
+        "“gain VP: 1; draw cards: 2”, as far as it can be done; worth more than keeping the card"
     )
 
 
@@ -349,10 +349,10 @@ def test_an_action_card_is_told_with_all_its_effects(tmp_path: Path) -> None:
             "HUR",
             "loc LIB.1",
             "Library of P1 has defence 7; with this marker it brings 6 VP,"
-            " and your attacks on it get +3",
+            " and one's own attacks on it get +3",
         ),
         ("BRU", "loc OUT.1", "a token on Outposts can pay for its defence"),
-        ("MUD", "loc OUT.1", "Outposts then has defence 8, and your military is 2"),
+        ("MUD", "loc OUT.1", "Outposts then has defence 8, and the military is 2"),
         ("FLA", "loc BAR.1", "army markers that leave Barracks: 1"),
         ("TOR", "loc BAR.1", "Barracks (“you have +1 military”) can be spared most easily"),
         ("CAT", "loc LIB.1", "P1 loses Library (“cards in phase II: +1”)"),
@@ -371,5 +371,5 @@ def test_an_effect_says_what_it_does_to_its_location(card: str, action: str, tol
 def test_an_action_is_told_without_two_colons() -> None:
     """Brave 2.2."""
     position = table(3, "hand=EMB loc=OUT.1", "loc=OUT.2")
-    assert why(position, "act EMB") == "draw cards: 2; worth more than keeping the card"
-    assert why(position, "act EMB", "zh") == "摸 2 张牌；比留在手里更有用"
+    assert why(position, "act EMB") == "“draw cards: 2”; worth more than keeping the card"
+    assert why(position, "act EMB", "zh") == "“摸 2 张牌”；比留在手里更有用"

@@ -12,13 +12,13 @@ why = partial(reason_told, "element")
 def test_a_step_to_the_edge_keeps_nothing() -> None:
     """Element 5.7: three of eight ways out are lost."""
     position = "b3,j9 - P0 act - 1 - 1"
-    assert why(position, "Sa3") == "ways out: 5 for your sage, 8 for that of P1"
-    assert why(position, "Sa3", "zh") == "你的圣贤有 5 条出路，P1 的有 8 条"
+    assert why(position, "Sa3") == "ways out: 5 for one's own sage, 8 for that of P1"
+    assert why(position, "Sa3", "zh") == "己方圣贤有 5 条出路，P1 的有 8 条"
 
 
 def test_an_end_with_something_left_and_with_nothing() -> None:
     """Element 4: unused moves are lost."""
-    ways = "; ways out: 8 for your sage, 8 for that of P1"
+    ways = "; ways out: 8 for one's own sage, 8 for that of P1"
     assert why("b3,j9 - P0 act - 1 - 1", "end") == "nothing that is left would help" + ways
     assert why("b3,j9 - P0 act - 0 - 1", "end") == "nothing else is left to do" + ways
 
@@ -40,7 +40,7 @@ def test_one_way_out_is_told_without_a_plural() -> None:
     position = "a1,j9 F:a2,b2 P0 draw - 0 - 1"
     assert why(position, "D1") == (
         "drawing 1 suits the moment and leaves 4 for moving;"
-        " ways out: 1 for your sage, 8 for that of P1"
+        " ways out: 1 for one's own sage, 8 for that of P1"
     )
 
 

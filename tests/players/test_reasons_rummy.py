@@ -46,14 +46,14 @@ def test_a_hand_of_collapse_cards_ends_the_round(
 ) -> None:
     """Rummy 4, R8, R10."""
     assert why(table(hand), action, **options) == (
-        "ends the round: nothing but Collapse cards is left in your hand"
+        "ends the round: nothing but Collapse cards is left in hand"
     )
 
 
 def test_two_collapse_cards_may_not_end_the_round() -> None:
     """Rummy R10."""
     assert why(table("WQ CF CW"), "disc WQ", collapse_end="exactly_one") == (
-        "WQ goes with nothing in your hand and would cost 10"
+        "WQ goes with nothing in hand and would cost 10"
     )
 
 
@@ -67,7 +67,7 @@ def test_the_round_ends_with_the_draw_pile() -> None:
 
 def test_two_cards_lack_a_third_that_is_not_in_the_hand() -> None:
     """Rummy 5.1: W4 makes a run of X3, W4 and X5."""
-    told = "WQ goes with nothing in your hand; {}"
+    told = "WQ goes with nothing in hand; {}"
     assert why(table("WQ X3 X5"), "disc WQ") == told.format(
         "X3 X5 stay together and lack one card for a meld"
     )
@@ -81,7 +81,7 @@ def test_two_cards_whose_third_cannot_come_lack_nothing() -> None:
     """Rummy 5.1: all other threes have been burnt, and no run has F3 and W3."""
     rest = "K A9 | B E3 A3 X3 | Y -"
     position = "P2 | T0 | main- | H0 WQ F3 W3 | H1 A8 | D W9 * | " + rest
-    assert why(position, "disc WQ") == "WQ goes with nothing in your hand and would cost 10"
+    assert why(position, "disc WQ") == "WQ goes with nothing in hand and would cost 10"
 
 
 def test_a_card_of_a_pair_that_is_given_up() -> None:
@@ -126,8 +126,8 @@ def test_a_discard_that_is_laid_on_a_meld() -> None:
 def test_a_card_on_the_meld_of_another_counts_for_its_layer_or_its_owner() -> None:
     """Rummy 6, R16."""
     position = table("W7 EK A8", "K A3 | B - | M1 1 run W4 W5 W6 | Y W1")
-    assert why(position, "lay W7 m1") == "W7 counts 7 on the table instead of against you"
-    assert why(position, "lay W7 m1", layoff_score="owner") == "W7 no longer counts 7 against you"
+    assert why(position, "lay W7 m1") == "W7 counts 7 on the table, and costs nothing any more"
+    assert why(position, "lay W7 m1", layoff_score="owner") == "W7 no longer costs 7"
 
 
 def test_a_reaction_says_what_it_stops() -> None:
@@ -135,9 +135,9 @@ def test_a_reaction_says_what_it_stops() -> None:
     position = "P3 | T0 | react 2 : 0=A2>1 1=X8 | H0 FK | H1 FQ XA | H2 F8 WA | D A4 * | K WK"
     position += " | B A2 X8 | Y -"
     assert why(position, "react F8") == (
-        "stops the NULLIFY of P1, unless your NULLIFY is stopped itself"
+        "stops the NULLIFY of P1, unless this NULLIFY is stopped itself"
     )
-    assert why(position, "react F8", "zh") == "阻止 P1 的【抵消】，除非你的【抵消】也被阻止"
+    assert why(position, "react F8", "zh") == "阻止 P1 的【抵消】，除非这张【抵消】也被阻止"
 
 
 HARVEST = "P2 | T0 | claim 0 : 0=A3 | H0 {} | H1 A9 | D W9 * | K {} | B A3 | {}"
@@ -156,7 +156,7 @@ def test_a_claim_for_later() -> None:
         "EQ EK lack one card for a meld; such cards in the pile or with others: 4"
     )
     assert why(HARVEST.format("EK F3", "EQ A7", "Y -"), "claim A7") == (
-        "ELEMENTAL SHIFT for later (everybody passes the whole hand to the next player)"
+        "ELEMENTAL SHIFT for later (“everybody passes the whole hand to the next player”)"
     )
     assert why(HARVEST.format("F6 F3", "EJ A7", "Y -"), "claim EJ") == (
         "nobody can take EJ from the discard pile now"
@@ -169,22 +169,22 @@ RESURRECT = "P2 | T0 | claim 0 : 0=A6 | H0 {} | H1 A9 | D W9 * | K W3 | B CF ET 
 def test_a_collapse_that_is_claimed() -> None:
     """Rummy 5.4, R24, R40: a power can pass it on, or Mastery burns it."""
     assert why(RESURRECT.format("FA F3", "Y -"), "claim CF") == (
-        "FA (TRANSFER) can rid you of a Collapse"
+        "FA (TRANSFER) can get rid of a Collapse"
     )
     mastery = RESURRECT.format("FA F3", "M1 0 run F7 F8 F9 | Y F0")
-    assert why(mastery, "claim CF") == "your Mastery burns CF"
+    assert why(mastery, "claim CF") == "the Mastery burns CF"
     assert why(mastery, "claim CF", mastery_guard="drawn_only") == (
-        "FA (TRANSFER) can rid you of a Collapse"
+        "FA (TRANSFER) can get rid of a Collapse"
     )
 
 
 def test_a_claim_that_rids_of_a_collapse() -> None:
     """Rummy 5.4: STABILIZE needs a Collapse."""
     assert why(RESURRECT.format("CW F3", "Y -"), "claim ET") == (
-        "ET (STABILIZE) can rid you of a Collapse"
+        "ET (STABILIZE) can get rid of a Collapse"
     )
     assert why(RESURRECT.format("W4 F3", "Y -"), "claim ET") == (
-        "STABILIZE for later (burn one of your Collapse cards, then draw)"
+        "STABILIZE for later (“burn one of your Collapse cards, then draw”)"
     )
 
 
@@ -200,17 +200,17 @@ DEAL = "P2 | T0 | deal 0 | H0 {} | H1 A9 | D W9 * | K - | B - | Y -"
 
 def test_a_dealt_collapse_is_kept_for_a_power_or_for_the_end() -> None:
     """Rummy 3, 5.4, R10."""
-    assert why(DEAL.format("F4 WT CF"), "keep") == "WT (STABILIZE) can rid you of a Collapse"
-    assert why(DEAL.format("F4 WT CF"), "keep", "zh") == "WT【稳定】可以使你摆脱一张崩坏牌"
+    assert why(DEAL.format("F4 WT CF"), "keep") == "WT (STABILIZE) can get rid of a Collapse"
+    assert why(DEAL.format("F4 WT CF"), "keep", "zh") == "WT【稳定】可以除去一张崩坏牌"
     assert why(DEAL.format("F4 WQ CF"), "keep") == (
-        "a Collapse that stays costs 20, but a turn that leaves you nothing else ends the round"
+        "a Collapse that stays costs 20, but a turn that leaves nothing else in hand ends the round"
     )
 
 
 def test_a_turn_ends_with_two_collapse_cards_that_do_not_end_the_round() -> None:
     """Rummy R8, R10."""
     assert why(table("CF CW"), "end", collapse_end="exactly_one") == (
-        "nothing in your hand can be discarded"
+        "nothing in hand can be discarded"
     )
 
 
@@ -229,11 +229,11 @@ def test_an_order_tells_what_is_drawn_and_what_is_left() -> None:
     """Rummy 5.4: the first card is ours, the second lies there for the next seat."""
     position = ORDER.format("F3 W3 EK", "E3 CX W7", "M1 1 run W4 W5 W6 | Y W1")
     left = "; CX is then on top of the pile for P1"
-    assert why(position, "order E3 CX W7") == "you draw E3 and can meld F3 W3 E3" + left
-    assert why(position, "order W7 CX E3") == "you draw W7 and can lay it on the table" + left
-    assert why(position, "order CX E3 W7") == ("you draw CX; E3 is then on top of the pile for P1")
+    assert why(position, "order E3 CX W7") == "draws E3 and can meld F3 W3 E3" + left
+    assert why(position, "order W7 CX E3") == "draws W7 and can lay it on the table" + left
+    assert why(position, "order CX E3 W7") == ("draws CX; E3 is then on top of the pile for P1")
     assert why(position, "order E3 CX W7", "zh") == (
-        "你摸到 E3，可以组成 F3 W3 E3；之后牌库顶的 CX 留给 P1"
+        "摸到 E3，可以组成 F3 W3 E3；之后牌库顶的 CX 留给 P1"
     )
 
 
@@ -241,17 +241,17 @@ def test_mastery_burns_the_first_card_and_perhaps_another_is_drawn() -> None:
     """Rummy 5.6, R41."""
     position = ORDER.format("F3 W3 EK", "E9 CF W9", "M1 0 run F5 F6 F7 | Y F0")
     assert why(position, "order CF E9 W9") == (
-        "your Mastery burns CF; E9 is then on top of the pile for P1"
+        "the Mastery burns CF; E9 is then on top of the pile for P1"
     )
     assert why(position, "order CF E9 W9", guard_replacement=True) == (
-        "you draw E9; W9 is then on top of the pile for P1"
+        "draws E9; W9 is then on top of the pile for P1"
     )
 
 
 def test_mastery_burns_the_last_card_of_the_hand() -> None:
     """Rummy R9: the round is over, and the pile is for nobody."""
     position = ORDER.format("-", "E9 CF W9", "M1 0 run F5 F6 F7 | Y F0")
-    assert why(position, "order CF E9 W9", rounds=2) == "your Mastery burns CF"
+    assert why(position, "order CF E9 W9", rounds=2) == "the Mastery burns CF"
 
 
 HITS = "P3 | T0 | hit 0 : 0=A9>m1{} | H0 EK | H1 AT | H2 AQ | D W9 * | K A3 | B A9 | {}"
@@ -265,14 +265,14 @@ def test_a_card_that_burns_counts_for_its_layer_or_its_owner() -> None:
     half = HITS.format(" / W4 W5", "M1 1 run W4 W5 W6 W7:2 W8:0 | Y W1")
     assert why(half, "hit W7") == "W7 counts 7 for P2"
     assert why(half, "hit W7", layoff_score="owner") == "W7 counts 7 for P1"
-    assert why(half, "hit W8") == "W8 counts 8 for you, but belongs to the meld of P1"
+    assert why(half, "hit W8") == "one's own W8 counts 8, but belongs to the meld of P1"
 
 
 def test_a_card_that_burns_may_bring_a_mastery() -> None:
     """Rummy 5.6, R36: two cards of Water are left in the meld of P1, ours has three."""
     melds = "M1 1 run W4 W5 W6 W7 W8 | M2 0 run WT WJ WQ | Y W1"
     assert why(HITS.format(" / W4 W5", melds), "hit W6") == (
-        "with W6 burnt, the Mastery of Water comes to you and counts 20"
+        "with W6 burnt, the Mastery of Water is won and counts 20"
     )
 
 
@@ -280,5 +280,5 @@ def test_a_sacrifice_tells_its_price() -> None:
     """Rummy 5.3: W7 was laid by the other seat."""
     rest = "K A3 | B - | M1 0 run W4 W5 W6 W7:1 | Y W0"
     assert why(table("EK A8 CF", rest), "sac m1 CF") == (
-        "burns a Collapse that would cost 20, for 15 points of yours on the table"
+        "burns a Collapse that would cost 20, for 15 own points on the table"
     )

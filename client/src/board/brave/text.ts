@@ -10,7 +10,7 @@ export function asText(view: BraveView, names: string[], say: Say): string[] {
   return [
     say("page.brave.text.now", { round: view.round, rounds: view.rounds, phase: say(`brave.phase.p${view.phase}`) }),
     ...(attack
-      ? [say("page.brave.text.attack", { title: attackTitle(view, names, say), strength: attack.strength, defence: attack.defence })]
+      ? [say("page.brave.text.attack", { title: attackTitle(view, null, names, say), strength: attack.strength, defence: attack.defence })]
       : []),
     ...view.table.flatMap((mine, seat) => [
       say("page.brave.text.seat", {

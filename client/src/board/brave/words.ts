@@ -6,6 +6,11 @@ import { cardMessage, cardName } from "./verbs";
 
 /** Everything about a location, in one line. */
 export function locationLabel(location: BraveLocationView, names: string[], say: Say): string {
+  return locationLines(location, names, say).join(say("page.brave.comma"));
+}
+
+/** Everything about a location, line by line. */
+export function locationLines(location: BraveLocationView, names: string[], say: Say): string[] {
   const parts = [
     say("page.brave.location", { card: cardMessage(location.code), defence: location.defence, vp: location.vp }),
     say(location.ability.key, location.ability.about),
@@ -16,11 +21,16 @@ export function locationLabel(location: BraveLocationView, names: string[], say:
   location.armies.forEach((count, seat) => {
     if (count) parts.push(say("page.brave.has_armies", { count, owner: names[seat] ?? "" }));
   });
-  return parts.join(say("page.brave.comma"));
+  return parts;
 }
 
 /** Everything about a disaster card, in one line. */
 export function disasterLabel(card: BraveCardView, say: Say): string {
+  return disasterLines(card, say).join(say("page.brave.semicolon"));
+}
+
+/** Everything about a disaster card, line by line. */
+export function disasterLines(card: BraveCardView, say: Say): string[] {
   return [
     say("page.brave.disaster", {
       card: cardMessage(card.code),
@@ -30,7 +40,7 @@ export function disasterLabel(card: BraveCardView, say: Say): string {
     }),
     say("page.brave.prevented_by", { needs: card.needs.map((need) => say(`brave.need.${need}`)).join(say("page.brave.comma")), dice: card.dice }),
     ...(card.timing ? [`${say(`brave.timing.${card.timing}`)}${say("page.brave.colon")}${effects(card, say)}`] : []),
-  ].join(say("page.brave.semicolon"));
+  ];
 }
 
 /** What the ability of a card does. */
@@ -54,12 +64,12 @@ export function locationsOf(view: BraveView): BraveLocationView[] {
   return [...view.table.flatMap((seat) => seat.locations), ...view.area_cards, ...view.draft_cards];
 }
 
-/** Who attacks what with what. */
-export function attackTitle(view: BraveView, names: string[], say: Say): string {
+/** Who attacks what with what, told to whoever sits in `seat`, or to everybody. */
+export function attackTitle(view: BraveView, seat: number | null, names: string[], say: Say): string {
   const attack = view.attack;
   if (!attack) return "";
   const where = { seat: view.active, place: cardMessage(attack.target), owner: names[attack.owner] ?? "" };
-  const whose = attack.owner === view.viewer ? "_you" : view.active === view.viewer ? "_own" : "";
+  const whose = attack.owner === seat ? "_you" : view.active === seat ? "_own" : "";
   return attack.card
     ? say(`page.brave.sends${whose}`, { ...where, card: cardMessage(attack.card) })
     : say(`page.brave.assaults${whose}`, where);
