@@ -397,7 +397,7 @@ def test_the_menu_continues_the_last_game() -> None:
 def test_a_hint_is_given_and_nothing_is_played() -> None:
     """Element 5.7: earth on b1 captures."""
     session, text = play("hint", start="f5,a1 F:a2;W:b2 P0 act E 0 - 1")
-    assert "Best: E@b1 (about 100 %): captures the sage you hunt and wins." in text
+    assert "Best: E@b1 (about 100 %): captures the hunted sage and wins." in text
     assert not session.table.steps
 
 
