@@ -97,7 +97,7 @@ def test_cards_travel_to_where_they_are_laid(visit: Visit) -> None:
         card(page, name).click()
     page.get_by_role("button", name="Meld Fire 4, Fire 5, Fire 6").click()
     expect(page.locator(".meld")).to_have_count(2)
-    page.wait_for_function("[...window.flown].sort().join() === 'F4,F5,F6'")
+    page.wait_for_function("() => [...window.flown].sort().join() === 'F4,F5,F6'")
 
 
 def test_a_power_is_played_on_somebody(visit: Visit) -> None:
