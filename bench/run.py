@@ -62,7 +62,7 @@ PEERS: dict[str, list[tuple[str, tuple[float, float], tuple[float, float]]]] = {
     "element": [("quoridor", (1.25, 1.6), (1.1, 1.3))],
     "rummy": [("gin_rummy", (12.0, 16.0), (20.0, 30.0))],
     "brave": [("gin_rummy", (8.0, 10.0), (14.0, 20.0))],
-    "aldr": [("gin_rummy", (8.0, 10.0), (7.0, 9.0)), ("quoridor", (0.5, 1.0), (0.5, 1.0))],
+    "aldr": [("gin_rummy", (10.0, 12.0), (7.0, 9.0)), ("quoridor", (0.5, 1.0), (0.5, 1.0))],
 }
 """The peers of each game; floor and aim inside the loop, floor and aim driven from Python."""
 UNCOMPILED = {"aldr": 20.0}
