@@ -30,7 +30,7 @@ import cython
 
 from elementarium.core import seats as who
 from elementarium.core.errors import IllegalActionError, Refusal
-from elementarium.core.layout import Layout, layout_of
+from elementarium.core.layout import Layout, is_copied, layout_of
 
 if cython.compiled:
     from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
@@ -410,7 +410,7 @@ def layers(kind: type[State]) -> list[type[State]]:
 def copied_layer(kind: type[State]) -> type[State]:
     """The last class whose fields are copied: the table, or one that says `copied = True`."""
     table, *rest = layers(kind)
-    return next((layer for layer in rest[::-1] if layer.__dict__.get("copied")), table)
+    return next((layer for layer in rest[::-1] if is_copied(layer)), table)
 
 
 S = TypeVar("S", bound=State)
