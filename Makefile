@@ -99,7 +99,7 @@ bench: setup $(STAMPS)/bench ## measure our figures beside OpenSpiel's, as ratio
 shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/
 	$(BIN)/python -m tests.client.shots
 
-soak: setup ## the long tests: rules with C bounds checks, thousands of random games
+soak: setup $(STAMPS)/debian ## the long tests: rules with C bounds checks, thousands of random games
 	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
 	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
 	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
