@@ -1,12 +1,14 @@
 # C layout and signatures of state.py.
 cimport cython
 
+from elementarium.core cimport eights
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 
 
 cdef tuple NUMBERS
 cdef int MADE
+cdef int MARGIN
 
 
 @cython.final
@@ -19,6 +21,7 @@ cdef class Choices:
     cpdef list weighted(self, int count)
     cdef int fill(self, list numbers) except -1
     cdef int fill_weighted(self, list outcomes) except -1
+    cdef int write_set(self, int count, int number, unsigned int members) noexcept nogil
     cdef check_room(self, int count)
     cdef bint holds(self, int number, int count) noexcept nogil
 

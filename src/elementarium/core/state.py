@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import cython
 
+from elementarium.core import eights
 from elementarium.core import seats as who
 from elementarium.core.errors import IllegalActionError, Refusal
 from elementarium.core.layout import Layout, is_copied, layout_of
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 NUMBERS = tuple(range(2048))
 """Numbers of actions as Python has them, made once: lists of them are made all the time."""
 MADE = len(NUMBERS)
+MARGIN = 8
+"""So many places behind the last choice may be written (`Choices.write_set`)."""
 
 
 class Choices:
@@ -56,12 +59,13 @@ class Choices:
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
+        places = capacity + MARGIN
         if not cython.compiled:
-            self.number = [0] * capacity
-            self.weight = [0] * capacity
+            self.number = [0] * places
+            self.weight = [0] * places
         else:
-            self.number = cython.cast(cython.p_int, malloc(capacity * cython.sizeof(cython.int)))
-            self.weight = cython.cast(cython.p_int, malloc(capacity * cython.sizeof(cython.int)))
+            self.number = cython.cast(cython.p_int, malloc(places * cython.sizeof(cython.int)))
+            self.weight = cython.cast(cython.p_int, malloc(places * cython.sizeof(cython.int)))
             if not self.number or not self.weight:
                 raise MemoryError(f"no room for {capacity} choices")
 
@@ -99,6 +103,18 @@ class Choices:
         for i in range(len(outcomes)):
             self.number[i], self.weight[i] = outcomes[i]
         return len(outcomes)
+
+    def write_set(self, count: int, number: int, members: int) -> int:
+        """Behind `count` choices write `number` + each of a set of 32 members; how many there are.
+
+        All places are written, and only those that hold something are counted: see eights.py.
+        """
+        for part in range(0, 32, 8):
+            eight = members >> part & eights.EIGHT
+            for i in range(8):
+                self.number[count + i] = number + part + eights.MEMBERS[8 * eight + i]
+            count += eights.HOW_MANY[eight]
+        return count
 
     def check_room(self, count: int) -> None:
         """Raise if there are more choices than a game has announced."""

@@ -1,7 +1,7 @@
 # C signatures of placement.py.
 cimport cython
 
-from elementarium.core cimport bits
+from elementarium.core cimport bits, eights
 from elementarium.core.state cimport Choices
 from elementarium.games.aldr cimport board
 from elementarium.games.aldr.state cimport AldrState
@@ -17,6 +17,8 @@ cdef int list_placements(AldrState state, Choices out) noexcept nogil
     south=cython.uint,
     west=cython.uint,
     cells=cython.uint,
+    eight=cython.uint,
+    places=cython.uint,
 )
 cdef int list_row(AldrState state, int kind, int row, Choices out, int count) noexcept nogil
 cpdef int neighbor(int cell, int direction) noexcept nogil

@@ -1,7 +1,6 @@
 # C signatures of rules.py.
 cimport cython
 
-from elementarium.core cimport bits
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
@@ -30,6 +29,3 @@ cdef class Aldr(AldrState):
     @cython.locals(is_out=cython.bint, is_last=cython.bint)
     cdef bint is_last_turn(self, int idle) noexcept nogil
     cdef void finish(self) noexcept nogil
-
-
-cdef int write_row(Choices out, int count, int number, int row, unsigned int cells) noexcept nogil

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from elementarium.core import bits
 from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices
@@ -39,9 +38,8 @@ class Aldr(AldrState):
         count = 0
         if patterns.find_claims(self, element):
             for row in range(self.low, self.high + 1):
-                count = write_row(
-                    out, count, board.A_CLAIM + element * board.CELLS, row, self.claim[row]
-                )
+                first = board.A_CLAIM + element * board.CELLS + (row - 1) * board.COLUMNS
+                count = out.write_set(count, first, self.claim[row])
         if self.rulings.may_decline:
             out.number[count] = board.A_DECLINE
             count += 1
@@ -51,7 +49,8 @@ class Aldr(AldrState):
         """Every vacant element icon; if there is none, Aldr stays (5.4, R20)."""
         count = 0
         for row in range(self.low, self.high + 1):
-            count = write_row(out, count, board.A_ALDR, row, self.vacant(row))
+            first = board.A_ALDR + (row - 1) * board.COLUMNS
+            count = out.write_set(count, first, self.vacant(row))
         if count == 0:
             out.number[0] = board.A_STAY
             count = 1
@@ -258,12 +257,3 @@ class Aldr(AldrState):
         for cell, icon in self.cards.start:
             self.set_icon(cell, icon)
         self.to_act = who.CHANCE
-
-
-def write_row(out: Choices, count: int, number: int, row: int, cells: int) -> int:
-    """Write an action for each of these cells of a row, `number` being that of cell a1."""
-    while cells:
-        out.number[count] = number + (row - 1) * board.COLUMNS + bits.lowest(cells)
-        cells &= cells - 1
-        count += 1
-    return count
