@@ -10,6 +10,7 @@ import pytest
 
 from elementarium.core.errors import IllegalActionError
 from elementarium.core.game import Game
+from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
@@ -105,3 +106,12 @@ def test_a_pickle_that_was_cut_is_refused(name: str) -> None:
     for wrong in (b"", data[:-1], data + b"\0", data.decode("latin-1")):
         with pytest.raises((ValueError, TypeError), match="bytes"):
             revived(made_from, wrong)
+
+
+def test_only_the_seat_that_has_to_decide_has_a_perspective() -> None:
+    """Another's legal actions would tell what it holds."""
+    game = load("rummy")
+    state = next(one for one in positions(game, seed=3, most=200) if one.to_act >= 0)
+    assert Perspective(game, state, state.to_act).legal_actions() == state.legal_actions()
+    with pytest.raises(ValueError, match="nothing to decide"):
+        Perspective(game, state, 1 - state.to_act)

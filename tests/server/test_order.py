@@ -6,7 +6,9 @@ The numbers in the docstrings are those of the list of tests in the design of th
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,15 @@ from elementarium.players.player import make_player
 from elementarium.server.forms import NewTable, Rematch, SeatWish, SitDown
 from elementarium.server.limits import Limits
 from elementarium.server.opening import MOST_RECORD, MOST_RECORDS
-from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, opened, run, seated
+from tests.server.at_hub import (
+    AGAINST_PROGRAM,
+    QuickThinkers,
+    Viewer,
+    hub_at,
+    opened,
+    run,
+    seated,
+)
 from tests.sizes import REPEATS
 
 pytestmark = pytest.mark.compiled_only
@@ -282,6 +292,32 @@ def test_programs_answer_by_themselves(tmp_path: Path, monkeypatch: pytest.Monke
             assert ann.now["over"] or ann.now["v"] > 10, "a short game may end before"
 
     run(scenario)
+
+
+def test_a_program_thinks_about_its_own_turn_whatever_happens_before_it_begins(
+    tmp_path: Path,
+) -> None:
+    """Else it would choose among what somebody else may do, who might be asked in secret."""
+    asked: list[tuple[int, int]] = []
+
+    class WatchedThinkers(QuickThinkers):
+        async def ask(self, task: Callable[..., Any], *given: Any, **about: Any) -> Any:
+            _, state, seat, *_ = given
+            asked.append((seat, state.to_act))
+            return await super().ask(task, *given, **about)
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path, WatchedThinkers()) as hub:
+            _, (ann, _) = await seated(hub, seats=AGAINST_PROGRAM)
+            for text in ("D0", "end"):
+                await ann.act(text)
+            await ann.say("back")  # at once: the program is about to begin
+            while not asked:
+                await asyncio.sleep(0.005)
+            assert ann.now["mine"]
+
+    run(scenario)
+    assert asked == [(1, 1)]
 
 
 def test_who_has_given_up_no_longer_acts(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ class Perspective:
     """The game as one seat knows it, at a moment when that seat has to act."""
 
     def __init__(self, game: Game[Any], state: State, seat: int) -> None:
+        if state.to_act != seat:
+            raise ValueError(f"seat {seat} has nothing to decide here")
         self.game = game
         self.seat = seat
         self._state = state

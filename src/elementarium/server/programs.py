@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
+from elementarium.core.state import State
 from elementarium.play.journal import RefusedError
 from elementarium.play.sitting import Sitting
 from elementarium.play.window import THOUGHT
@@ -71,15 +72,20 @@ class Programs:
         if self.thinkers.is_crowded(claim) and self._table.waits_for is Waits.ACTION:
             self._teller.tell_that_programs_wait()
         self.thinking = claim
-        self._chores.start(partial(self._think, seat, claim))
-
-    async def _think(self, seat: int, claim: Claim) -> None:
-        """Let a program act, then go on."""
         sitting, length = self._table.sitting, self._table.length
-        table = sitting.table
-        level, seed = sitting.holders[seat].level, uuid4().int >> 66
+        given = (sitting.table.game.name, sitting.table.state, seat, level, uuid4().int >> 66)
+        self._chores.start(partial(self._think, sitting, length, given, claim))
+
+    async def _think(
+        self, sitting: Sitting, length: int, given: tuple[str, State, int, str, int], claim: Claim
+    ) -> None:
+        """Let a program choose by what was so when its turn came, then go on.
+
+        Something else may have happened before it begins: then its seat has nothing to decide any
+        more, and what it chooses is not played.
+        """
+        _, _, seat, level, _ = given
         seconds, beat = self._time_to_think(level)
-        given = (table.game.name, table.state, seat, level, seed)
         alone: asyncio.Lock = self._table.alone()
         try:
             number = await self.thinkers.choice(*given, seconds=seconds, beat=beat, claim=claim)

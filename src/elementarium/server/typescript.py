@@ -21,7 +21,7 @@ from elementarium.core.words import Message
 from elementarium.server import forms, messages
 
 GOAL = Path("client") / "src" / "wire.ts"
-BOARDS = Path(__file__).parents[3] / "client" / "src" / "board"
+BOARDS = GOAL.parent / "board"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 HEAD = """\
 // Written by `python -m elementarium.server.typescript` from the Python types. Do not edit.
