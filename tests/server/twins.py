@@ -80,7 +80,20 @@ def probes_for(game: Game[Any], state: Any, viewer: int, rng: Rng) -> list[str]:
     legal = game.legal(state) if state.to_act == viewer else []
     others = [game.write_action(state, n) for n in state.legal_actions()][:3]
     found = [legal[rng.below(len(legal))] for _ in range(min(3, len(legal)))]
-    return [*found, *others, "nonsense"]
+    said = [text for text in (*found, *others) if not is_whole(game, state, text)]
+    return [*said, "nonsense"]
+
+
+def is_whole(game: Game[Any], state: Any, text: str) -> bool:
+    """Whether an action is played to its end if this is said twice, as a river of two steps is.
+
+    A viewer who asks changes nothing: these tables have no store.
+    """
+    seat = state.to_act
+    after = game.play(state, text)
+    if not game.is_unfinished(after, seat):  # a second text is refused
+        return False
+    return text in game.legal(after) and not game.is_unfinished(game.play(after, text), seat)
 
 
 def said_after(live: LiveTable, viewers: list[int | None], numbers: list[int]) -> list[list[bytes]]:
