@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from elementarium.core.game import Game
+from elementarium.core.game import Game, Played
 from elementarium.core.lines import Lines
+from elementarium.core.trace import Trace
 from elementarium.play.table import Table
 
 ASKED = ("read_action", "write_action", "read_outcome", "write_outcome", "write_position", "refuse")
@@ -25,6 +26,15 @@ class CountedState:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.inner, name)
+
+    @property
+    def trace(self) -> Trace | None:
+        found: Trace | None = self.inner.trace
+        return found
+
+    @trace.setter
+    def trace(self, trace: Trace | None) -> None:
+        self.inner.trace = trace
 
     def copy(self) -> CountedState:
         self.counts["copy"] += 1
@@ -45,6 +55,8 @@ class CountedState:
 
 
 def bare(value: Any) -> Any:
+    if isinstance(value, Played):
+        return value._replace(after=bare(value.after))
     return value.inner if isinstance(value, CountedState) else value
 
 

@@ -18,9 +18,10 @@ from typing import Any
 
 from elementarium.core.errors import IllegalActionError, NotationError
 from elementarium.core.examples import read_blocks, run_block
-from elementarium.core.game import Game
+from elementarium.core.game import Game, traced
 from elementarium.core.items import Item
 from elementarium.core.lines import lines_of
+from elementarium.core.notes import NONE, Note
 from elementarium.core.options import Options
 from elementarium.core.records import Record, check, read_record
 from elementarium.core.rng import Rng
@@ -178,14 +179,23 @@ def check_views(game: Game[Any], state: State, rng: Rng, where: str) -> None:
 
 
 def check_story(game: Game[Any], state: State, number: int) -> None:
-    """Every number can be told in every language."""
-    after = state.copy()
-    after.apply(number)
+    """Every number can be told in every language; what is noted is a kind that the game lists."""
+    played = traced(state, number)
+    for note in played.notes:
+        check_note(game, note)
     for viewer in (None, *range(state.seats)):
-        for event in game.tell(state, number, after, viewer):
+        for event in game.tell(state, played, viewer):
             assert event.rule, f"{event.told.key} cites no rule"
             for language in ("en", "zh"):
                 assert game.words(language).tell(event.told)
+
+
+def check_note(game: Game[Any], note: Note) -> None:
+    """A note says what its kind promises, and nothing else."""
+    assert 0 <= note.kind < len(game.happenings), f"{note} is of no kind that the game lists"
+    kind = game.happenings[note.kind]
+    for said, meaning in zip(note[1:], kind[2:], strict=True):
+        assert said == NONE or meaning, f"{note}: {kind.name} does not say so much"
 
 
 def check_end(game: Game[Any], state: State) -> None:

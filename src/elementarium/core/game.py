@@ -18,11 +18,13 @@ from elementarium.core.errors import (
     NotationError,
     Refusal,
 )
+from elementarium.core.notes import Kind, Note
 from elementarium.core.options import Options
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
 from elementarium.core.story import Event
+from elementarium.core.trace import Trace
 from elementarium.core.words import Message, Words, saying
 
 S = TypeVar("S", bound=State)
@@ -60,10 +62,12 @@ def written_return(value: Fraction) -> str:
 
 
 class Played(NamedTuple, Generic[S]):
-    """A number that was played, and the state that it led to."""
+    """A number that was played, the state that it led to, and what happened on the way."""
 
     number: int
     after: S
+    notes: tuple[Note, ...]
+    """All of it, hidden things too: for the table, its story and statistics, not for players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +141,14 @@ class Game(Generic[S]):
     """Why the seat to act may not do this: the talkative twin of the legal actions."""
     view: Callable[[S, int | None], Any]
     """What a seat, or a spectator, sees."""
-    tell: Callable[[S, int, S, int | None], tuple[Event, ...]]
-    """What a number did, told from the states before and after it, as a seat sees it."""
+    tell: Callable[[S, Played[S], int | None], tuple[Event, ...]]
+    """What a number did, translated from its notes, as a seat sees it; the first is the state
+    before it.
+    """
     turn: Callable[[S], int]
     """The number of the turn; a new one begins a new line in a record."""
+    happenings: Sequence[Kind] = ()
+    """What its rules write into a trace; the kind of a note is its place here."""
     examples: ExampleKeys[S] = field(default_factory=ExampleKeys)
     hidden: bool = False
     """Whether seats know things that others may not see."""
@@ -205,8 +213,9 @@ class Game(Generic[S]):
         for number in numbers:
             if number not in state.legal_actions():
                 raise self._refused(begun, text, seat)
-            state = _after(state, number)
-            yield Played(number, state)
+            walked = traced(state, number)
+            state = walked.after
+            yield walked
 
     def step(self, state: S, number: int, seat: int | None = None) -> Played[S]:
         """A legal number of the seat to act, and what it leads to; raises if it is not one."""
@@ -214,7 +223,7 @@ class Game(Generic[S]):
             raise ElementariumError(f"{number} is not the number of a legal action here")
         if seat not in (None, state.to_act):
             raise self._refused(state, self.write_action(state, number), seat)
-        return Played(number, _after(state, number))
+        return traced(state, number)
 
     def _refused(self, state: S, text: str, seat: int | None) -> IllegalActionError:
         refused = self.refusal(state, seat, text)
@@ -224,12 +233,12 @@ class Game(Generic[S]):
 
     def numbers(self, state: S, text: str, seat: int | None = None) -> tuple[int, ...]:
         """The numbers that `text` stands for, every one legal in its turn; raises if not."""
-        return tuple(played.number for played in self.walk(state, text, seat))
+        return tuple(walked.number for walked in self.walk(state, text, seat))
 
     def play(self, state: S, text: str, seat: int | None = None) -> S:
         """The state after `text`, leaving `state` as it was; raises if the rules refuse."""
-        for played in self.walk(state, text, seat):
-            state = played.after
+        for walked in self.walk(state, text, seat):
+            state = walked.after
         return state
 
     def walk_outcome(self, state: S, text: str) -> Iterator[Played[S]]:
@@ -239,12 +248,13 @@ class Game(Generic[S]):
         for number in self.read_outcome(state, text):
             if number not in [outcome for outcome, _ in state.outcomes()]:
                 raise saying(NotationError, "chance.impossible", text=text)
-            state = _after(state, number)
-            yield Played(number, state)
+            walked = traced(state, number)
+            state = walked.after
+            yield walked
 
     def outcome_numbers(self, state: S, text: str) -> tuple[int, ...]:
         """The outcomes that `text` names, every one possible in its turn; raises if not."""
-        return tuple(played.number for played in self.walk_outcome(state, text))
+        return tuple(walked.number for walked in self.walk_outcome(state, text))
 
     def deal(self, state: S, rng: Rng) -> list[int]:
         """Let chance act, in place, until a seat has to or the game is over."""
@@ -314,11 +324,13 @@ def _same_game(package: str, cards: object) -> Game[Any]:
     return game
 
 
-def _after(state: S, number: int) -> S:
-    """A copy of a state in which a listed number has been played."""
-    after = state.copy()
+def traced(state: S, number: int) -> Played[S]:
+    """What a number that may be played leads to, with all that happens; `state` stays as it is."""
+    after, trace = state.copy(), Trace()
+    after.trace = trace
     after.apply_trusted(number)
-    return after
+    after.trace = None
+    return Played(number, after, trace.notes())
 
 
 def all_legal(state: State, numbers: Sequence[int]) -> bool:

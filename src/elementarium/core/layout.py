@@ -5,8 +5,8 @@ else: numbers, truth values and rows of numbers. Compiled, a table is one piece 
 copied, compared and hashed as a whole; uncompiled, the functions here do the same field by field.
 
 A class below it that says `copied = True` states what copies take along although it makes no other
-position: what can be worked out from the table, or a trace of what happened. What classes further
-down state (rulings, room for looking ahead) is neither copied nor compared.
+position: what can be worked out from the table. What classes further down state (rulings, room for
+looking ahead) is neither copied nor compared.
 """
 
 from __future__ import annotations

@@ -10,6 +10,9 @@ Such a game derives its state from `PythonState` and says in Python what it need
 | chances()              | numbers and weights where chance acts (games with chance)         |
 | redraw(seat, rng)      | draw anew, in place, what a seat cannot know (games with secrets) |
 
+While it plays, it may note what happens (`note`), for its story and for statistics; what there
+is to note it lists as the `happenings` of its game.
+
 It is made by `(seats, options)`. What it keeps are ordinary attributes: numbers, texts, tuples;
 lists, sets and dicts are copied one level deep, so they hold nothing that is changed in place. It
 runs unchanged on both builds, at the speed of Python, and threads do not make it faster: three in
@@ -31,6 +34,7 @@ from typing import TYPE_CHECKING, Any, Self
 import cython
 
 from elementarium.core import seats as who
+from elementarium.core.notes import NONE
 from elementarium.core.state import Choices, State, refused_number
 
 if TYPE_CHECKING:
@@ -74,6 +78,20 @@ class PythonState(State):
 
     def redraw(self, seat: int, rng: Rng) -> None:
         """Draw anew what `seat` cannot know; nothing in a game without secrets."""
+
+    # What a game may tell.
+
+    def note(
+        self,
+        kind: int,
+        seat: int = NONE,
+        thing: int = NONE,
+        value: int = NONE,
+        other: int = NONE,
+    ) -> None:
+        """Write down what happened, if somebody wants to know (trace.py)."""
+        if self.trace is not None:
+            self.trace.write(kind, seat, thing, value, other)
 
     # What Python calls, and what of it C would trust.
 

@@ -4,6 +4,7 @@ cimport cython
 from elementarium.core cimport eights
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
+from elementarium.core.trace cimport Trace
 
 
 cdef tuple NUMBERS
@@ -30,6 +31,7 @@ cdef class Choices:
 cdef class State:
     cdef readonly object options
     cdef bytes made_from
+    cdef public Trace trace  # None but while somebody listens
     cdef readonly int seats, most_choices
     cdef int table_size, copied_size
     cdef public int to_act  # the last one here: the table of a game begins with it

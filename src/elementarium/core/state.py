@@ -17,6 +17,9 @@ another one chance: when `to_act` is a seat, numbers are actions; when it is CHA
 What is copied, compared and hashed are the fields of the class directly below `State`, the table
 of a game (layout.py). Its bytes are the memory of this machine and build: good for comparing,
 hashing and pickling, never for files; those are written as text.
+
+`trace` is no part of it: whoever wants to know what happens while a number is played gives the
+state a trace before, and takes it away afterwards (trace.py).
 """
 
 from __future__ import annotations
@@ -43,6 +46,7 @@ if cython.compiled:
 
 if TYPE_CHECKING:
     from elementarium.core.rng import Rng
+    from elementarium.core.trace import Trace
 
 
 NUMBERS = tuple(range(2048))
@@ -142,6 +146,7 @@ class State:
         "seats",
         "table_size",
         "to_act",
+        "trace",
     )
 
     def __init__(self, seats: int, options: Any, most_choices: int) -> None:
@@ -153,6 +158,7 @@ class State:
         self.options = options
         self.most_choices = most_choices
         self.made_from: bytes | None = None
+        self.trace: Trace | None = None
         self.to_act = 0
         self.lay_out()
 
@@ -230,6 +236,7 @@ class State:
         self.options = other.options
         self.most_choices = other.most_choices
         self.made_from = other.made_from
+        self.trace = None
         if cython.compiled:
             self.table_size = other.table_size
             self.copied_size = other.copied_size

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import Any
 
 from elementarium.core.errors import ElementariumError, RecordError
-from elementarium.core.game import Game, Played, Result
+from elementarium.core.game import Game, Played, Result, traced
 from elementarium.core.lines import Lines
+from elementarium.core.notes import Note
 from elementarium.core.options import Options
 from elementarium.core.perspective import Perspective
 from elementarium.core.records import Record, replay
@@ -29,6 +30,8 @@ class Step:
     actor: int
     """A seat, or CHANCE."""
     number: int
+    notes: tuple[Note, ...]
+    """What happened, hidden things too: nobody at the table is told more than `told` tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class Table:
         if len(self.names) != start.seats:
             raise ElementariumError(f"{len(self.names)} names for {start.seats} seats")
         self._states = [start.copy()]
-        self._history: list[int] = []
+        self._history: list[Played[Any]] = []
         self._views = Views(start.seats + 1)
         self._lines = Lines(game)
         """The lines of the record, as far as somebody has asked for it."""
@@ -98,8 +101,8 @@ class Table:
         for item, moment in zip(record.items, moments, strict=True):
             if not item.is_chance:
                 table._submitted.append((len(table._history), state.to_act))
-            for played in moment.walked:
-                table._keep(played)
+            for walked in moment.walked:
+                table._keep(walked)
             state = moment.state
         table._throw()
         return table
@@ -151,7 +154,8 @@ class Table:
 
     def step(self, index: int) -> Step:
         """What was played at this place of the history."""
-        return Step(index, self._states[index].to_act, self._history[index])
+        kept = self._history[index]
+        return Step(index, self._states[index].to_act, kept.number, kept.notes)
 
     def state_at(self, index: int) -> Any:
         """The state when so many steps had been played; a copy."""
@@ -181,8 +185,7 @@ class Table:
 
     def told(self, step: Step, seat: int | None) -> tuple[Event, ...]:
         """What a step did, as a seat or a spectator may know it."""
-        before, after = self._states[step.index], self._states[step.index + 1]
-        return self.game.tell(before, step.number, after, seat)
+        return self.game.tell(self._states[step.index], self._history[step.index], seat)
 
     def eyes(self, seat: int | None) -> int | None:
         """Through whose eyes a seat looks: everybody sees the same where nothing is hidden."""
@@ -241,8 +244,8 @@ class Table:
             raise ElementariumError("something else was played since this was walked")
         begun = len(self._history)
         self._submitted.append((begun, walk.seat))
-        for played in walk.played:
-            self._keep(played)
+        for walked in walk.played:
+            self._keep(walked)
         if chance is None:
             self._throw()
         else:
@@ -265,24 +268,22 @@ class Table:
                 return True
         return False
 
-    def _keep(self, played: Played[Any]) -> None:
+    def _keep(self, walked: Played[Any]) -> None:
         """What was walked becomes history."""
-        self._states.append(played.after)
-        self._history.append(played.number)
+        self._states.append(walked.after)
+        self._history.append(walked)
 
     def _throw(self) -> None:
         """Let chance act; every throw depends only on the seed and its place in the history."""
         while (state := self._states[-1]).to_act == CHANCE:
-            after = state.copy()
-            number = after.sample(lot(self.seed, len(self._history) + 1))
-            after.apply(number)
-            self._keep(Played(number, after))
+            number = state.sample(lot(self.seed, len(self._history) + 1))
+            self._keep(traced(state, number))
 
     def _repeat(self, outcomes: Sequence[str]) -> None:
         """Let chance do what it did before."""
         for text in outcomes:
-            for played in self.game.walk_outcome(self._states[-1], text):
-                self._keep(played)
+            for walked in self.game.walk_outcome(self._states[-1], text):
+                self._keep(walked)
         if self._states[-1].to_act == CHANCE:
             raise saying(RecordError, "chance.more")
 
@@ -298,7 +299,7 @@ class Table:
 
     def _record(self, tags: Mapping[str, str] = MappingProxyType({})) -> tuple[Record, str]:
         for index in range(self._lines.length, self.length):
-            self._lines.add(self._states[index], self._history[index])
+            self._lines.add(self._states[index], self._history[index].number)
         lines = self._lines.written()
         result = self.result
         record = Record(

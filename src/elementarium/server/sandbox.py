@@ -58,9 +58,9 @@ def _played(game: Game[Any], state: State, text: str, seed: int) -> tuple[State,
         game.deal(state, lot(seed, DEAL))
     events: list[Event] = []
     viewer = _actor(state)
-    for number, after in walk_item(game, state, item):
-        events += game.tell(state, number, after, viewer)
-        state = after
+    for played in walk_item(game, state, item):
+        events += game.tell(state, played, viewer)
+        state = played.after
     return state, events
 
 

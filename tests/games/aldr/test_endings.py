@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from elementarium.core.game import Result
+from elementarium.core.game import Result, traced
 from tests.games.aldr.walks import ALDR, at, played
 
 FOURTH = (
@@ -22,7 +22,7 @@ def test_the_fourth_sage_ends_the_game_at_once() -> None:
     assert ALDR.write_position(state).endswith("13B end X:m14,n14,o14,p14 Z:0")
     assert ALDR.result(state) == Result((0,), (Fraction(1), Fraction(-1)), (4, 0))
     claim = ALDR.numbers(before, "+Al14")[0]
-    told = ALDR.tell(before, claim, state, None)
+    told = ALDR.tell(before, traced(before, claim), None)
     assert [event.told.key for event in told] == [
         "aldr.story.claim",
         "aldr.story.fourth",
@@ -66,7 +66,7 @@ def test_nobody_holds_a_card() -> None:
     state = played(text, "EE@o14n ; >o15")
     assert ALDR.result(state) == Result((0, 1), (Fraction(0), Fraction(0)), (1, 1))
     before = played(text, "EE@o14n")
-    told = ALDR.tell(before, ALDR.numbers(before, ">o15")[0], state, 1)
+    told = ALDR.tell(before, traced(before, ALDR.numbers(before, ">o15")[0]), 1)
     assert [event.told.key for event in told][1:] == [
         "aldr.story.no_cards",
         "aldr.story.draw_game",

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from elementarium.core.game import traced
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
 from elementarium.games.aldr.cards import KIND_NAMES
@@ -22,13 +23,12 @@ WORDS = [ALDR.words(language) for language in ("en", "zh")]
 
 def log(before: Aldr, number: int, viewer: int | None) -> list[object]:
     """All that a viewer is told of a number, in every channel and language."""
-    after = before.copy()
-    after.apply(number)
-    events = ALDR.tell(before, number, after, viewer)
+    done = traced(before, number)
+    events = ALDR.tell(before, done, viewer)
     assert ALDR.shown is not None
     lines = [words.tell(event.told) for words in WORDS for event in events]
     marks = [(event.rule, event.touched, event.moved) for event in events]
-    return [ALDR.shown(before, number, viewer), lines, marks, ALDR.view(after, viewer)]
+    return [ALDR.shown(before, number, viewer), lines, marks, ALDR.view(done.after, viewer)]
 
 
 def answers(state: Aldr, seat: int) -> list[object]:

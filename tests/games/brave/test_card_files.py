@@ -182,9 +182,8 @@ def test_a_disaster_without_dice_can_be_prevented_by_payment(tmp_path: Path) -> 
         "now=pay card=EMB at=LIB.1 el=F sup=SMO",
         game.options(),
     )
-    (number,) = game.numbers(state, "tok SHW.1")
-    after = game.play(state, "tok SHW.1")
-    told = [event.told.key for event in game.tell(state, number, after, 0)]
+    (played,) = game.walk(state, "tok SHW.1")
+    told = [event.told.key for event in game.tell(state, played, 0)]
     assert "brave.story.prevented" in told
     assert "brave.story.too_weak" not in told
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from elementarium.core.game import traced
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE
 from elementarium.core.state import play_all
@@ -51,10 +52,10 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(
                 continue
             assert BRAVE.shown is not None
             assert BRAVE.shown(twin, number, seat) == BRAVE.shown(state, number, seat)
-            after, after_twin = play_all(state, (number,)), play_all(twin, (number,))
-            if seen_by(after, seat) == seen_by(after_twin, seat):
-                told = BRAVE.tell(state, number, after, seat)
-                assert BRAVE.tell(twin, number, after_twin, seat) == told
+            played, by_twin = traced(state, number), traced(twin, number)
+            if seen_by(played.after, seat) == seen_by(by_twin.after, seat):
+                told = BRAVE.tell(state, played, seat)
+                assert BRAVE.tell(twin, by_twin, seat) == told
 
 
 @settings(max_examples=GAMES)
@@ -73,16 +74,14 @@ def test_hidden_draws_and_picks_look_the_same_to_all_others(seats: int, seed: in
         actor = state.subject() if state.to_act == CHANCE else state.to_act
         possible = state.legal_actions() or [outcome for outcome, _ in state.outcomes()]
         other = possible[0] if possible[0] != number else possible[-1]
-        one, two = play_all(state, (number,)), play_all(state, (other,))
+        both = traced(state, number), traced(state, other)
+        one, two = (played.after for played in both)
         for viewer in (None, *(seat for seat in range(seats) if seat != actor)):
             text = BRAVE.shown(state, number, viewer)
             assert text == BRAVE.shown(state, other, viewer)
             assert text is not None
             assert "??" in text
-            first, second = (
-                BRAVE.tell(state, played, after, viewer)[0]
-                for played, after in ((number, one), (other, two))
-            )
+            first, second = (BRAVE.tell(state, played, viewer)[0] for played in both)
             assert first == second
             # The last cards of a deck may follow at once, without chance, and to the viewer (8.2).
             like = not determined(one) and not determined(two)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from elementarium.core.game import traced
 from elementarium.core.state import play_all
 from elementarium.games.brave.options import BraveOptions
 from elementarium.games.brave.rules import Brave
@@ -26,8 +27,8 @@ def played(position: str, *texts: str, options: str = "") -> Brave:
 
 def told(before: Brave, number: int) -> list[str]:
     """What everybody hears of an action or an outcome."""
-    words, after = BRAVE.words("en"), play_all(before, (number,))
-    return [words.tell(event.told) for event in BRAVE.tell(before, number, after, None)]
+    words = BRAVE.words("en")
+    return [words.tell(one.told) for one in BRAVE.tell(before, traced(before, number), None)]
 
 
 def holds(state: Brave, *facts: str) -> None:
@@ -349,8 +350,8 @@ def test_the_story_ends_with_the_points_and_what_decided(seats: str, tie: str | 
     """Brave 6."""
     before = at(f"bte1 n=2 r=8 ph=6 st=1 to=0 {seats}")
     (number,) = BRAVE.read_action(before, "pass") or ()
-    after = play_all(before, (number,))
-    heard = [event.told.key.split(".")[-1] for event in BRAVE.tell(before, number, after, None)]
+    events = BRAVE.tell(before, traced(before, number), None)
+    heard = [event.told.key.split(".")[-1] for event in events]
     ties = [f"tie_{tie}"] if tie else []
     winners = 2 if tie == "shared" else 1
     end = heard[heard.index("over_rounds") :]

@@ -63,8 +63,8 @@ def test_the_end_tells_what_the_points_come_from() -> None:
         "P2 | T0 | main- | H0 WQ | H1 FA CE | D W9 * | K A3 | B -"
         " | M1 0 run W4 W5 W6:1 | M2 1 set EK AK XK | Y W0 E0"
     )
-    (number,) = RUMMY.numbers(state, "disc WQ")
-    events = RUMMY.tell(state, number, played(state, "disc WQ"), None)
+    (ended,) = RUMMY.walk(state, "disc WQ")
+    events = RUMMY.tell(state, ended, None)
     counts = [dict(event.told.about) for event in events if "laid" in event.told.about]
     assert counts == [
         {"seat": 0, "laid": 9, "mastery": 40, "hand": 0},

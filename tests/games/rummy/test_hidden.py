@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from elementarium.core.conformance import choices
+from elementarium.core.game import traced
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.uncompiled import is_compiled
@@ -74,22 +75,20 @@ def passed(state: Rummy, viewer: int) -> tuple[Rummy, list[object]]:
     """
     told: list[object] = []
     while state.phase == REACT and state.to_act != viewer:
-        after = state.copy()
-        after.apply(A_PASS)
         assert RUMMY.shown is not None
         assert RUMMY.shown(state, A_PASS, viewer) is None
         assert RUMMY.shown(state, A_PASS, None) is None
-        told += RUMMY.tell(state, A_PASS, after, viewer)
-        state = after
+        passing = traced(state, A_PASS)
+        told += RUMMY.tell(state, passing, viewer)
+        state = passing.after
     return state, told
 
 
 def stepped(state: Rummy, number: int, viewer: int) -> tuple[Rummy, list[object]]:
     """The table after a number and the passes that follow, and what the viewer is told."""
-    after = state.copy()
-    after.apply(number)
-    settled, told = passed(after, viewer)
-    return settled, [*RUMMY.tell(state, number, after, viewer), *told]
+    first = traced(state, number)
+    settled, told = passed(first.after, viewer)
+    return settled, [*RUMMY.tell(state, first, viewer), *told]
 
 
 def is_hidden(state: Rummy, viewer: int, card: int) -> bool:
@@ -436,7 +435,8 @@ def test_a_window_that_nobody_can_use_leaves_no_trace() -> None:
     for viewer in (0, 1, None):
         assert RUMMY.view(with_eight, viewer) == RUMMY.view(without, viewer)
     asked = played(at(text.format("F8", "E9")), "play W2 >1")
-    assert RUMMY.tell(asked, A_PASS, with_eight, 0) == RUMMY.tell(asked, A_PASS, with_eight, 1)
+    passing = traced(asked, A_PASS)
+    assert RUMMY.tell(asked, passing, 0) == RUMMY.tell(asked, passing, 1)
     assert RUMMY.shown is not None
     assert RUMMY.shown(asked, A_PASS, 2) == "pass"
     assert RUMMY.shown(asked, A_PASS, 0) is None

@@ -2,6 +2,7 @@
 
 from elementarium.core.game import Game
 
+from downpour import happenings
 from downpour.notation import (
     ACTIONS,
     read_action,
@@ -30,5 +31,6 @@ GAME: Game[Downpour] = Game(
     refuse=refuse,
     view=view,
     tell=tell,
+    happenings=happenings.KINDS,
     turn=turn,
 )

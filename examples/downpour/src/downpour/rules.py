@@ -5,6 +5,7 @@ from __future__ import annotations
 from elementarium.core.python_state import PythonState
 from elementarium.core.seats import NOBODY
 
+from downpour import happenings
 from downpour.options import DownpourOptions
 
 COLUMNS, ROWS = 6, 5
@@ -32,12 +33,17 @@ class Downpour(PythonState):
 
     def play(self, number: int) -> None:
         """A stone falls into a column; a line of enough stones wins (5, 6)."""
-        seat = self.to_act
+        seat, row = self.to_act, len(self.columns[number])
         self.columns[number] += STONES[seat]
-        if self.is_line_through(number, len(self.columns[number]) - 1):
+        self.note(happenings.FELL, seat, number, row)
+        if self.is_line_through(number, row):
             self.winner, self.to_act = seat, NOBODY
+            self.note(happenings.WON, seat)
+        elif self.choices():
+            self.to_act = 1 - seat
         else:
-            self.to_act = 1 - seat if self.choices() else NOBODY
+            self.to_act = NOBODY
+            self.note(happenings.FILLED)
 
     def worth(self, seat: int) -> float:
         """A win is worth 1, a draw nothing (6)."""

@@ -2,6 +2,7 @@
 
 from elementarium.core.game import Game
 
+from kuhn import happenings
 from kuhn.notation import (
     ACTIONS,
     read_action,
@@ -47,6 +48,7 @@ GAME: Game[Kuhn] = Game(
     refuse=refuse,
     view=view,
     tell=tell,
+    happenings=happenings.KINDS,
     shown=shown,
     turn=turn,
     hidden=True,

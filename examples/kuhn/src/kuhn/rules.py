@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from elementarium.core import noting
 from elementarium.core import seats as who
 
-from kuhn import board
+from kuhn import board, happenings
 from kuhn.table import KuhnTable
 
 if TYPE_CHECKING:
@@ -51,17 +52,35 @@ class Kuhn(KuhnTable):
 
     def deal(self, card: int) -> None:
         """Seat 0 gets the first card; it begins when both have one (3)."""
-        if self.hand[0] == 0:
-            self.hand[0] = card
-        else:
-            self.hand[1] = card
+        seat = 1 if self.hand[0] else 0
+        self.hand[seat] = card
+        noting.note(self, happenings.DEALT, seat, card)
+        if seat == 1:
             self.to_act = 0
 
     def speak(self, word: int) -> None:
         """A bet is answered once; two equal words, or a pass after a bet, end the hand (4)."""
+        answers = self.spoken > 0 and self.has_bet()
+        if word == board.BET:
+            noting.note(self, happenings.CALLED if answers else happenings.BET, self.to_act)
+        else:
+            noting.note(self, happenings.FOLDED if answers else happenings.CHECKED, self.to_act)
         self.said[self.spoken] = word
         self.spoken += 1
-        self.to_act = who.NOBODY if self.is_decided() else 1 - self.to_act
+        if self.is_decided():
+            self.finish()
+        else:
+            self.to_act = 1 - self.to_act
+
+    def finish(self) -> None:
+        """The hand is over; unless somebody folded, both show their cards (6)."""
+        won = self.winner()
+        chips = 2 if self.has_bet() else 1
+        if self.is_folded():
+            noting.note(self, happenings.WON, won, noting.NONE, chips)
+        else:
+            noting.note(self, happenings.WON, won, self.hand[won], chips, self.hand[1 - won])
+        self.to_act = who.NOBODY
 
     def is_decided(self) -> bool:
         """Whether nobody has anything to say any more (4)."""

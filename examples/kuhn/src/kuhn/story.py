@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from elementarium.core.seats import CHANCE, NOBODY
+from elementarium.core.game import Played
+from elementarium.core.notes import NONE, Note
+from elementarium.core.seats import CHANCE
 from elementarium.core.story import Event
 from elementarium.core.words import Message
 
-from kuhn.board import BET
+from kuhn import happenings
 from kuhn.notation import HIDDEN, LETTERS, write_action, write_outcome
 from kuhn.rules import Kuhn
 
@@ -23,40 +25,44 @@ def dealt_to(state: Kuhn) -> int:
     return 1 if state.card_of(0) else 0
 
 
-def tell(before: Kuhn, number: int, after: Kuhn, viewer: int | None) -> tuple[Event, ...]:
+SAID = {
+    happenings.CHECKED: "pass",
+    happenings.BET: "bet",
+    happenings.CALLED: "call",
+    happenings.FOLDED: "fold",
+}
+
+
+def tell(_before: Kuhn, played: Played[Kuhn], viewer: int | None) -> tuple[Event, ...]:
     """The events of a card or a word, as a viewer may know them."""
-    if before.to_act == CHANCE:
-        return (dealt(before, number, viewer),)
-    words = before.words()
-    deed = (
-        ("fold" if BET in words else "pass")
-        if number != BET
-        else "call"
-        if words[-1:] == [BET]
-        else "bet"
-    )
-    said = Event(Message(f"kuhn.story.{deed}", {"seat": before.to_act}), "4")
-    return (said, *ending(after))
+    return tuple(told(note, viewer) for note in played.notes)
 
 
-def dealt(before: Kuhn, number: int, viewer: int | None) -> Event:
+def told(note: Note, viewer: int | None) -> Event:
+    """A note in words."""
+    if note.kind == happenings.DEALT:
+        return dealt(note, viewer)
+    if note.kind == happenings.WON:
+        return won(note)
+    return Event(Message(f"kuhn.story.{SAID[note.kind]}", {"seat": note.seat}), "4")
+
+
+def dealt(note: Note, viewer: int | None) -> Event:
     """A card of the deal; the others see that there is one."""
-    seat = dealt_to(before)
-    if seat != viewer:
-        return Event(Message("kuhn.story.dealt_hidden", {"seat": seat}), "3")
-    card = Message(f"kuhn.value.{LETTERS[number]}")
-    return Event(Message("kuhn.story.dealt", {"seat": seat, "card": card}), "3")
+    if note.seat != viewer:
+        return Event(Message("kuhn.story.dealt_hidden", {"seat": note.seat}), "3")
+    return Event(Message("kuhn.story.dealt", {"seat": note.seat, "card": card(note.thing)}), "3")
 
 
-def ending(after: Kuhn) -> tuple[Event, ...]:
+def won(note: Note) -> Event:
     """The cards, if they are shown, and who gets the pot (6)."""
-    if after.to_act != NOBODY:
-        return ()
-    won = max(range(2), key=lambda seat: after.returns()[seat])
-    chips = round(2 * max(after.returns()))
-    about: dict[str, str | int | Message] = {"seat": won, "chips": chips}
-    if not after.has_shown():
-        return (Event(Message("kuhn.story.wins", about), "6"),)
-    cards = [Message(f"kuhn.value.{LETTERS[after.card_of(seat)]}") for seat in (won, 1 - won)]
-    about |= {"card": cards[0], "other": cards[1]}
-    return (Event(Message("kuhn.story.showdown", about), "6"),)
+    about: dict[str, str | int | Message] = {"seat": note.seat, "chips": note.value}
+    if note.thing == NONE:
+        return Event(Message("kuhn.story.wins", about), "6")
+    about |= {"card": card(note.thing), "other": card(note.other)}
+    return Event(Message("kuhn.story.showdown", about), "6")
+
+
+def card(number: int) -> Message:
+    """A card by its name."""
+    return Message(f"kuhn.value.{LETTERS[number]}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elementarium.core.game import Played
 from elementarium.core.story import Event
 from elementarium.core.words import Message
 from elementarium.games.aldr.actions import (
@@ -27,6 +28,7 @@ from elementarium.games.aldr.board import (
 from elementarium.games.aldr.cards import ICON_LETTERS, KIND_NAMES
 from elementarium.games.aldr.notation import beside, cell_name, write_action, write_outcome
 from elementarium.games.aldr.position import UNKNOWN
+from elementarium.games.aldr.rules import Aldr
 from elementarium.games.aldr.state import AldrState
 from elementarium.games.aldr.view import scores
 
@@ -49,8 +51,9 @@ def dealt_to(state: AldrState) -> int | None:
     return dealt % state.seats if dealt < state.seats * state.cards.hand_size else None
 
 
-def tell(before: AldrState, number: int, after: AldrState, viewer: int | None) -> tuple[Event, ...]:
+def tell(before: AldrState, played: Played[Aldr], viewer: int | None) -> tuple[Event, ...]:
     """The events of one action or one card turned up, as a viewer may know them."""
+    number, after = played.number, played.after
     if before.phase == DEAL:
         return (dealt(before, number, viewer),)
     if before.phase in (REFILL1, REFILL2):

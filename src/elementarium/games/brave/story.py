@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elementarium.core.game import Played
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.story import Event
 from elementarium.core.words import Message
@@ -80,8 +81,9 @@ RULES = {
 About = dict[str, str | int | Message]
 
 
-def tell(before: Brave, number: int, after: Brave, viewer: int | None) -> tuple[Event, ...]:
+def tell(before: Brave, played: Played[Brave], viewer: int | None) -> tuple[Event, ...]:
     """The events of one number, with all that followed by itself."""
+    number, after = played.number, played.after
     if before.to_act == CHANCE:
         first = outcome(before, before.node, before.subject(), number, viewer)
     else:

@@ -2,10 +2,12 @@
 
 Read the modules in this order: options, board, state, then the chapters of the rules (steps,
 fire, river, earth, wind, capture, aldr_figure, word) and the turn (rules); after them what people
-need: actions, notation, position, refusal, view, story.
+need: actions, notation, position, refusal, view, and story, which translates the happenings that
+the rules note.
 """
 
 from elementarium.core.game import Game
+from elementarium.games.element import happenings
 from elementarium.games.element.actions import ACTIONS
 from elementarium.games.element.examples import EXAMPLES
 from elementarium.games.element.notation import (
@@ -47,6 +49,7 @@ GAME: Game[Element] = Game(
     refuse=refuse,
     view=view,
     tell=tell,
+    happenings=happenings.KINDS,
     turn=lambda state: state.turn,
     examples=EXAMPLES,
     join=join_tokens,

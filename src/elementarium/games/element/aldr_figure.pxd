@@ -1,5 +1,6 @@
 # C signatures of aldr_figure.py.
 
+from elementarium.core cimport noting
 from elementarium.games.element cimport board, steps
 from elementarium.games.element.state cimport ElementState
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.games.element import board, steps
 from elementarium.games.element.state import ElementState
 
@@ -47,5 +48,7 @@ def pay_aldr(state: ElementState, number: int) -> None:
     """A stone goes on Aldr's card, the one there returns to the bag; he takes its element."""
     if state.aldr_element:
         state.bag[state.aldr_element] += 1
+        if noting.is_traced(state):
+            state.note_return(state.aldr_element, 1, noting.NONE)
     state.aldr_element = number - board.A_PAY + board.FIRE
     state.put_aldr(state.aldr)

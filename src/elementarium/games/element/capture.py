@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.element import board, steps, wind
+from elementarium.core import noting
+from elementarium.games.element import board, happenings, steps, wind
 from elementarium.games.element.state import ElementState
 
 
@@ -65,6 +66,13 @@ def winner_by_capture(state: ElementState) -> int:
         if is_captured(state, seat) and not is_captured(state, hunter):
             return hunter
     return board.NO_SEAT
+
+
+def note_captures(state: ElementState) -> None:
+    """The sages that are captured now that the game is over, in the order of their seats."""
+    for seat in range(state.seats):
+        if is_captured(state, seat):
+            noting.note(state, happenings.CAPTURED, seat, board.SQUARE[state.sage[seat]])
 
 
 def escapes(state: ElementState, seat: int) -> list[int]:

@@ -1,6 +1,7 @@
 # C signatures of earth.py.
 
-from elementarium.games.element cimport board
+from elementarium.core cimport noting
+from elementarium.games.element cimport board, happenings
 from elementarium.games.element.state cimport ElementState
 
 cdef void harden(ElementState state, int cell) noexcept nogil

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.element import board
+from elementarium.core import noting
+from elementarium.games.element import board, happenings
 from elementarium.games.element.state import ElementState
 
 
@@ -24,6 +25,7 @@ def spread_range(state: ElementState, cell: int) -> None:
     """Turn `cell` and all soft earth linked to it into range, step by step outwards."""
     if state.at[cell] == board.EARTH:
         state.at[cell] = board.RANGE
+        noting.note(state, happenings.HARDENED, state.player, board.SQUARE[cell])
     elif state.at[cell] == board.ALDR + board.EARTH:
         state.at[cell] = board.ALDR_RANGE
     for direction in range(8):

@@ -1,6 +1,7 @@
 # C signatures of fire.py.
 
-from elementarium.games.element cimport board
+from elementarium.core cimport noting
+from elementarium.games.element cimport board, happenings
 from elementarium.games.element.state cimport ElementState
 
 cdef int fire_target(ElementState state, int placed, int side) noexcept nogil

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.element import board
+from elementarium.core import noting
+from elementarium.games.element import board, happenings
 from elementarium.games.element.state import ElementState
 
 
@@ -53,5 +54,7 @@ def spread_fire(state: ElementState, placed: int, picks: int) -> None:
         sides = picks
     for side in range(4):
         if sides >> side & 1:
-            state.lay(fire_target(state, placed, side), board.FIRE)
+            target = fire_target(state, placed, side)
+            noting.note(state, happenings.GREW, state.player, board.SQUARE[target])
+            state.lay(target, board.FIRE)
             state.bag[board.FIRE] -= 1

@@ -1,7 +1,8 @@
 # C signatures of river.py.
 cimport cython
 
-from elementarium.games.element cimport board, capture
+from elementarium.core cimport noting
+from elementarium.games.element cimport board, capture, happenings
 from elementarium.games.element.state cimport ElementState
 
 cpdef int arms(ElementState state, int head) noexcept nogil
@@ -20,6 +21,8 @@ cdef bint runs_straight(ElementState state) noexcept nogil
 cdef bint survives(ElementState state, int steps) noexcept nogil
 cdef void walk_path(ElementState state) noexcept nogil
 cdef void flow(ElementState state) noexcept nogil
+cdef void carry_aldr(ElementState state, int cell) noexcept nogil
+cdef void note_dry_squares(ElementState state) noexcept nogil
 cdef int place_in_river(ElementState state, int cell) noexcept nogil
 @cython.locals(steps=cython.int, cell=cython.int, side=cython.int)
 cpdef bint path_fits(ElementState state, int head, int arm, object path)

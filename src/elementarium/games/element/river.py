@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elementarium.games.element import board, capture
+from elementarium.core import noting
+from elementarium.games.element import board, capture, happenings
 from elementarium.games.element.state import ElementState
 
 
@@ -132,6 +133,7 @@ def flow(state: ElementState) -> None:
     steps = state.path_length
     for i in range(steps):
         state.trail[i] = next_cell(state, i, state.path[i])
+        noting.note(state, happenings.FLOWED, state.player, board.SQUARE[state.trail[i]])
         if state.at[state.trail[i]] == board.FIRE:
             state.take_away(state.trail[i])
     aldr_place = place_in_river(state, state.aldr)
@@ -140,9 +142,25 @@ def flow(state: ElementState) -> None:
     for i in range(state.river_length):
         cell = state.trail[steps - 1 - i] if i < steps else state.old[i - steps]
         if i == aldr_place:
-            state.put_aldr(cell)
+            carry_aldr(state, cell)
         else:
             state.at[cell] = board.WATER
+    if noting.is_traced(state):
+        note_dry_squares(state)
+
+
+def carry_aldr(state: ElementState, cell: int) -> None:
+    """Aldr moves with the river that he is part of (5.8)."""
+    start = board.SQUARE[state.aldr]
+    noting.note(state, happenings.ALDR_CARRIED, state.player, start, board.SQUARE[cell])
+    state.put_aldr(cell)
+
+
+def note_dry_squares(state: ElementState) -> None:
+    """The squares that the river has left, its old headwater first."""
+    for i in range(state.river_length):
+        if state.at[state.old[i]] == board.EMPTY:
+            noting.note(state, happenings.DRIED, state.player, board.SQUARE[state.old[i]])
 
 
 def place_in_river(state: ElementState, cell: int) -> int:

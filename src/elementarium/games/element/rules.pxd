@@ -1,9 +1,19 @@
 # C signatures of rules.py.
 cimport cython
 
-from elementarium.core cimport seats
+from elementarium.core cimport noting, seats
 from elementarium.core.state cimport Choices
-from elementarium.games.element cimport aldr_figure, board, capture, earth, fire, steps, wind, word
+from elementarium.games.element cimport (
+    aldr_figure,
+    board,
+    capture,
+    earth,
+    fire,
+    happenings,
+    steps,
+    wind,
+    word,
+)
 from elementarium.games.element.state cimport ElementState
 
 
@@ -39,6 +49,7 @@ cdef class Element(ElementState):
     cdef void look_for_capture(self) noexcept nogil
     cdef void end_turn(self) noexcept nogil
     cpdef bint is_frozen(self) noexcept nogil
+    cdef void end_in_draw(self, int why) noexcept nogil
     cdef void finish(self) noexcept nogil
 
 

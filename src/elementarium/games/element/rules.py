@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elementarium.core import seats
+from elementarium.core import noting, seats
 from elementarium.core.state import Choices
 from elementarium.games.element import (
     aldr_figure,
@@ -10,6 +10,7 @@ from elementarium.games.element import (
     capture,
     earth,
     fire,
+    happenings,
     steps,
     wind,
     word,
@@ -275,6 +276,7 @@ class Element(ElementState):
     def draw(self, stones: int) -> None:
         """Fix how many stones are drawn and how many moves remain (4, R3)."""
         self.moves = board.MOST_MOVES - stones
+        noting.note(self, happenings.DRAWS, self.player, noting.NONE, stones, self.moves)
         self.dealing = stones
         if self.in_bag() == 0:
             self.frozen += 1
@@ -285,6 +287,7 @@ class Element(ElementState):
         """One stone comes out of the bag."""
         self.bag[element] -= 1
         self.hand[element] += 1
+        noting.note(self, happenings.DRAWN, self.player, element)
         self.dealing -= 1
         if self.dealing == 0:
             self.phase = board.ACT
@@ -296,7 +299,9 @@ class Element(ElementState):
             self.end_turn()
         elif number < board.A_JUMP:
             self.moves -= 1
-            wind.move_sage(self, self.sage[self.player] + board.OFFSET[number - board.A_STEP])
+            goal = self.sage[self.player] + board.OFFSET[number - board.A_STEP]
+            wind.note_move(self, happenings.STEPPED, goal)
+            wind.move_sage(self, goal)
             self.look_for_capture()
         elif number < board.A_PLACE:
             wind.jump(self, number - board.A_JUMP)
@@ -322,20 +327,29 @@ class Element(ElementState):
         """The game ends the moment a sage is captured (6)."""
         self.winner = capture.winner_by_capture(self)
         if self.winner != board.NO_SEAT:
+            if noting.is_traced(self):
+                capture.note_captures(self)
+            noting.note(self, happenings.WON, self.winner)
             self.finish()
 
     def end_turn(self) -> None:
         """Clear up; the next player begins, unless the game is drawn (4, 6, R4, R21)."""
+        noting.note(self, happenings.TURN_ENDED, self.player, noting.NONE, self.turn)
         for element in range(board.FIRE, board.WIND + 1):
             self.bag[element] += self.hand[element]
+            if self.hand[element] and noting.is_traced(self):
+                self.note_return(element, self.hand[element], noting.NONE)
             self.hand[element] = 0
         for cell in range(board.CELLS):
             self.marked[cell] = 0
         self.aldr_marked = False
         self.aldr_moved = False
         self.moves = 0
-        if self.is_frozen() or 0 < self.rulings.turn_limit <= self.turn:
-            self.finish()
+        if self.is_frozen():
+            self.end_in_draw(happenings.FROZEN)
+            return
+        if 0 < self.rulings.turn_limit <= self.turn:
+            self.end_in_draw(happenings.RAN_OUT)
             return
         self.turn += 1
         self.player = (self.player + 1) % self.seats
@@ -347,6 +361,11 @@ class Element(ElementState):
     def is_frozen(self) -> bool:
         """Whether the bag has been empty for as many rounds as `frozen_rounds` says (R21)."""
         return 0 < self.rulings.frozen_rounds <= self.frozen // self.seats
+
+    def end_in_draw(self, why: int) -> None:
+        """Nobody wins (R21)."""
+        noting.note(self, why, noting.NONE, noting.NONE, self.turn)
+        self.finish()
 
     def finish(self) -> None:
         """The game is over."""

@@ -2,14 +2,16 @@
 
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core.state cimport State
-from elementarium.games.element cimport board
+from elementarium.games.element cimport board, happenings
 from elementarium.games.element.table cimport ElementRoom, Rulings
 
 
 @cython.no_gc
 cdef class ElementState(ElementRoom):
     cdef void take_away(self, int cell) noexcept nogil
+    cdef void note_return(self, int element, int stones, int square) noexcept nogil
     cdef void lay(self, int cell, int element) noexcept nogil
     cdef void put_aldr(self, int cell) noexcept nogil
     cdef int in_bag(self) noexcept nogil

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import cython
 
+from elementarium.core import noting
 from elementarium.core.state import State
-from elementarium.games.element import board
+from elementarium.games.element import board, happenings
 from elementarium.games.element.options import ElementOptions
 from elementarium.games.element.table import ElementRoom, Rulings
 
@@ -41,8 +42,16 @@ class ElementState(ElementRoom):
         """Return the stones of `cell` to the bag; a jump mark goes with the wind (5.6)."""
         content = self.at[cell]
         self.bag[board.ELEMENT_OF[content]] += board.STONES_IN[content]
+        if content != board.EMPTY and noting.is_traced(self):
+            self.note_return(
+                board.ELEMENT_OF[content], board.STONES_IN[content], board.SQUARE[cell]
+            )
         self.at[cell] = board.EMPTY
         self.marked[cell] = 0
+
+    def note_return(self, element: int, stones: int, square: int) -> None:
+        """Stones are back in the bag, from a square, or from a hand or card if it is NONE."""
+        noting.note(self, happenings.RETURNED, self.player, element, stones, square)
 
     def lay(self, cell: int, element: int) -> None:
         """Put one stone down: it stacks where it can and replaces what lies there (5.2)."""

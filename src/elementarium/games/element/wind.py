@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.element import board, steps
+from elementarium.core import noting
+from elementarium.games.element import board, happenings, steps
 from elementarium.games.element.state import ElementState
 
 
@@ -57,7 +58,14 @@ def jump(state: ElementState, direction: int) -> None:
             state.aldr_marked = True
         elif board.ELEMENT_OF[state.at[cell]] == board.WIND:
             state.marked[cell] = 1
+    note_move(state, happenings.JUMPED, cell + board.OFFSET[direction])
     move_sage(state, cell + board.OFFSET[direction])
+
+
+def note_move(state: ElementState, how: int, goal: int) -> None:
+    """The active player's sage is about to go to the cell `goal`."""
+    start = board.SQUARE[state.sage[state.player]]
+    noting.note(state, how, state.player, start, board.SQUARE[goal])
 
 
 def move_sage(state: ElementState, cell: int) -> None:

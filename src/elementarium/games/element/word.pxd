@@ -1,7 +1,16 @@
 # C signatures of word.py.
 cimport cython
 
-from elementarium.games.element cimport aldr_figure, board, capture, earth, fire, river
+from elementarium.core cimport noting
+from elementarium.games.element cimport (
+    aldr_figure,
+    board,
+    capture,
+    earth,
+    fire,
+    happenings,
+    river,
+)
 from elementarium.games.element.state cimport ElementState
 
 
@@ -11,6 +20,7 @@ cpdef int acting_element(ElementState state, int number) noexcept nogil
 cdef int token_due(ElementState state, int cell, int element) noexcept nogil
 cdef void add_token(ElementState state, int number) noexcept nogil
 cdef bint speak(ElementState state) noexcept nogil
+cdef void note_word(ElementState state, int number) noexcept nogil
 cdef void work(ElementState state, int cell, int element) noexcept nogil
 @cython.locals(legal=cython.bint)
 cdef bint may_begin(ElementState state, int number) noexcept nogil

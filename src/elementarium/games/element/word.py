@@ -6,7 +6,16 @@ nothing on the board changes before the last of them.
 
 from __future__ import annotations
 
-from elementarium.games.element import aldr_figure, board, capture, earth, fire, river
+from elementarium.core import noting
+from elementarium.games.element import (
+    aldr_figure,
+    board,
+    capture,
+    earth,
+    fire,
+    happenings,
+    river,
+)
 from elementarium.games.element.state import ElementState
 
 
@@ -73,18 +82,39 @@ def add_token(state: ElementState, number: int) -> None:
 
 def speak(state: ElementState) -> bool:
     """Carry the word out if it is complete, else leave the board as it was; says which."""
+    noted = noting.count(state)
+    if noting.is_traced(state):
+        note_word(state, state.word)
     state.keep_board()
+    begun = noting.count(state)
     cell = begin_word(state, state.word)
     element = acting_element(state, state.word)
     state.phase = token_due(state, cell, element)
     if state.phase != board.ACT:
         state.restore_board()
+        noting.take_back(state, noted)
         return False
     if state.path_length:
         state.restore_board()
+        noting.take_back(state, begun)
         cell = begin_word(state, state.word)
     work(state, cell, element)
     return True
+
+
+def note_word(state: ElementState, number: int) -> None:
+    """Say what the first token does; its effect is noted by the chapters of the rules."""
+    start = board.SQUARE[state.aldr]
+    if number >= board.A_PAY:
+        element = number - board.A_PAY + board.FIRE
+        noting.note(state, happenings.PAID, state.player, element, start)
+    elif number >= board.A_ALDR:
+        steps = (number - board.A_ALDR) % 10 + 1
+        goal = state.aldr + steps * board.OFFSET[(number - board.A_ALDR) // 10]
+        noting.note(state, happenings.ALDR_MOVED, state.player, start, board.SQUARE[goal])
+    else:
+        square = (number - board.A_PLACE) % board.SQUARES
+        noting.note(state, happenings.PLACED, state.player, placed_element(number), square)
 
 
 def work(state: ElementState, cell: int, element: int) -> None:

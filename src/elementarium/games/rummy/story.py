@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from elementarium.core.game import Played
 from elementarium.core.seats import CHANCE
 from elementarium.core.story import Event
 from elementarium.core.words import Message
@@ -81,8 +82,9 @@ POWERS = (
 """The names of the powers, by rank."""
 
 
-def tell(before: Rummy, number: int, after: Rummy, viewer: int | None) -> tuple[Event, ...]:
+def tell(before: Rummy, played: Played[Rummy], viewer: int | None) -> tuple[Event, ...]:
     """The events of one number as a viewer sees them."""
+    number, after = played.number, played.after
     if before.phase == SHUFFLE:
         return dealt(after)
     if before.to_act == CHANCE:
