@@ -6,6 +6,10 @@ import type { News, View } from "./wire";
 const RETURN = 3_000;
 /** So many views are kept: to ask for one again costs a trip. */
 const KEPT = 100;
+/** Milliseconds that something is shown which is walked through: all of it takes about so long, but a look must be enough. */
+const WALK = 4_000;
+const SHORTEST = 400;
+const LONGEST = 1_100;
 
 export class Looking {
   /** The version that is looked at; null for the present. */
@@ -18,6 +22,7 @@ export class Looking {
   before: () => void = () => undefined;
   private known = $state(0);
   private held = false;
+  private walking: ReturnType<typeof setInterval> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly seen = new Map<number, Promise<View | null>>();
 
@@ -37,6 +42,18 @@ export class Looking {
 
   /** Look at the table after so many things had happened. */
   go(place: number): void {
+    clearInterval(this.walking);
+    this.step(place);
+  }
+
+  /** Show step by step what has happened since, up to the present. */
+  walk(from: number): void {
+    const pace = WALK / Math.max(1, this.news().length - from);
+    this.go(from);
+    this.walking = setInterval(() => this.step(this.place + 1), Math.min(LONGEST, Math.max(SHORTEST, pace)));
+  }
+
+  private step(place: number): void {
     const news = this.news();
     if (place >= news.length) return this.now();
     const from = this.place;
@@ -60,6 +77,7 @@ export class Looking {
   /** Back to the present. */
   now(): void {
     clearTimeout(this.timer);
+    clearInterval(this.walking);
     this.timer = undefined;
     if (this.at === null) return;
     this.before();

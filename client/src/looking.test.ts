@@ -65,6 +65,26 @@ describe("looking back", () => {
   });
 });
 
+describe("what is shown once more", () => {
+  it("walks to the present by itself", async () => {
+    past.walk(0);
+    await settled();
+    expect(past.at).toBe(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(past.at).toBe(null);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(past.at).toBe(null);
+  });
+  it("stops where somebody else steps", async () => {
+    past.walk(0);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(past.at).toBe(1);
+    past.go(0);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(past.at).toBe(0);
+  });
+});
+
 describe("my turn, while I look back", () => {
   beforeEach(async () => {
     past.go(0);

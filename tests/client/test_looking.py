@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.cases import look_back, sit_down, write
-from tests.client.conftest import PHONE, Visit
-from tests.client.hands import open_table
+from tests.client.conftest import LAPTOP, PHONE, Visit
+from tests.client.hands import new_game, open_table
 from tests.client.test_everybody import findings
 
 BACK = ".page.back .board"
@@ -121,3 +121,19 @@ def test_who_looks_back_at_brave_sees_the_own_hand_of_then(visit: Visit) -> None
     look_back(page, "brave")
     expect(page.locator(BACK)).to_be_visible()
     expect(page.get_by_role("option", name="Ember Rain")).to_be_visible()
+
+
+def test_what_happened_since_my_turn_is_told_and_shown(visit: Visit) -> None:
+    """It goes with my next action."""
+    page = visit(size=LAPTOP)
+    new_game(page)
+    for text in ("D0", "end"):
+        write(page, text, 1)
+    since = page.get_by_role("region", name="Since your turn")
+    expect(since.locator("li").first).to_be_visible()
+    assert 3 <= since.locator("li").count() <= 5
+    since.get_by_role("button", name="Show me").click()
+    expect(page.locator(BACK)).to_be_visible()
+    expect(page.locator(BACK)).to_have_count(0)
+    write(page, "D0", 3)
+    expect(since).to_have_count(0)
