@@ -3,6 +3,7 @@
 import { announce, announcer } from "./announce.svelte";
 import { Choice, type Unwritten } from "./board/contract.svelte";
 import { nextStep } from "./hints";
+import { Looking } from "./looking.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatNames } from "./names";
 import { shown } from "./number";
@@ -49,6 +50,10 @@ export class TableState {
   advice = $state.raw<Advice | null>(null);
   asking = $state(false);
   readonly choice = new Choice();
+  readonly past = new Looking(
+    () => this.news,
+    (version) => this.seen(version),
+  );
   /** Called before news is shown. */
   before: () => void = () => undefined;
   /** What an action is called when it is spoken of. */
@@ -82,11 +87,13 @@ export class TableState {
 
   readonly names = $derived.by(() => seatNames(this.info?.seats ?? []));
   private readonly draft = $derived(this.drafts.at(-1));
-  readonly path = $derived(this.draft?.path ?? []);
-  readonly view = $derived<View | null>(this.draft?.view ?? this.now?.view ?? null);
-  /** What may be touched: nothing while the line is down or an action is on its way. */
+  /** Whether the past is shown instead of the present. */
+  readonly isPast = $derived(this.past.at !== null);
+  readonly path = $derived(this.isPast ? [] : (this.draft?.path ?? []));
+  readonly view = $derived<View | null>(this.past.view ?? this.draft?.view ?? this.now?.view ?? null);
+  /** What may be touched: nothing in the past, while the line is down or an action is on its way. */
   readonly legal = $derived.by(() => {
-    if (this.pending || this.status !== "open" || !this.now?.mine) return [];
+    if (this.isPast || this.pending || this.status !== "open" || !this.now?.mine) return [];
     return this.draft?.legal ?? this.now.legal;
   });
   /** What my last action changed, or all that somebody else has done since. */
@@ -112,7 +119,7 @@ export class TableState {
   /** Play a legal text, or add it to what is being built. */
   async choose(text: string): Promise<void> {
     const now = this.now;
-    if (!now || this.busy) return;
+    if (!now || this.busy || this.isPast) return;
     this.refusal = null;
     this.advice = null;
     const path = [...this.path, text];
@@ -128,6 +135,7 @@ export class TableState {
 
   /** Ask why something is not allowed; `known` is the answer to what no text stands for. */
   async whyNot(text: string, known?: Unwritten): Promise<void> {
+    if (this.isPast) return;
     if (known) return this.show({ text: "", ...known });
     const answer = await this.ask({ t: "why", id: this.name(), text, path: this.path });
     if (answer.t === "no") this.refuse(text, answer);
@@ -139,6 +147,10 @@ export class TableState {
   /** Take back one step of what is being built; true if there was one. */
   cancel(): boolean {
     this.refusal = null;
+    if (this.isPast) {
+      this.past.now();
+      return true;
+    }
     if (this.choice.turn || this.choice.place || this.choice.picked.length) {
       this.choice.clear();
       return true;
@@ -179,7 +191,7 @@ export class TableState {
   /** Ask a program what it would do. */
   async hint(): Promise<void> {
     const now = this.now;
-    if (!now || this.asking) return;
+    if (!now || this.asking || this.isPast) return;
     this.refusal = null;
     if (this.path.length) this.advice = this.led();
     if (this.advice && this.path.length) return;
@@ -195,6 +207,12 @@ export class TableState {
     announce(`${this.called(best)}. ${words.tell(answer.why, this.names)}`);
   }
 
+  /** The table at a version; null if there is no such version any more. */
+  private async seen(version: number): Promise<View | null> {
+    const answer = await this.ask({ t: "look", id: this.name(), v: version });
+    return answer.t === "seen" ? (answer.view as View) : null;
+  }
+
   /** What of the last hint still leads on from what is being built. */
   private led(): Advice | null {
     const lines = this.plan?.lines.filter((line) => nextStep(line.text, this.path, this.legal)) ?? [];
@@ -202,7 +220,7 @@ export class TableState {
   }
 
   private async wish(request: (id: string, v: number) => Request): Promise<void> {
-    if (!this.now || this.busy) return;
+    if (!this.now || this.busy || this.isPast) return;
     this.wait();
     this.drop();
     this.settle(await this.ask(request(this.name(), this.now.v)), "");
@@ -291,6 +309,7 @@ export class TableState {
     this.gathering = null;
     const known = this.now?.v ?? -1;
     this.before();
+    if (welcome.whole && known >= 0) this.past.forget();
     this.info = welcome.table;
     this.seat = welcome.seat;
     this.news = welcome.whole ? welcome.news : [...this.news, ...welcome.news];
@@ -323,7 +342,10 @@ export class TableState {
   }
 
   private arrive(now: Now): void {
+    const wasWanted = isWanted(this.now);
     this.now = now;
+    if (now.over) this.past.now();
+    else if (isWanted(now) && !wasWanted) this.past.call();
     this.since = performance.now();
     if (this.awaited >= 0 && now.v >= this.awaited) {
       this.awaited = -1;
@@ -331,6 +353,11 @@ export class TableState {
     }
     if (this.info && now.over) this.info = { ...this.info, status: "over" };
   }
+}
+
+/** Whether something is asked of me. */
+function isWanted(now: Now | null): boolean {
+  return now !== null && (now.mine || (now.window !== null && !now.window.quiet));
 }
 
 /** Say what happened to whoever listens. */

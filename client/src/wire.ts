@@ -66,6 +66,13 @@ export interface AskHint {
   v: number;
 }
 
+/** Asks how the table looked to the viewer when it knew of no more than a version. */
+export interface Look {
+  t: "look";
+  id: string;
+  v: number;
+}
+
 /** Says that the seat will not react to what was played, whether it could or not. */
 export interface Quiet {
   t: "quiet";
@@ -249,6 +256,13 @@ export interface Because {
   code: string;
   told: Message | null;
   rule: string;
+}
+
+/** The answer to look: nothing that the viewer did not see then. */
+export interface Seen {
+  t: "seen";
+  id: string;
+  view: View;
 }
 
 /** One action a program thinks of. */
@@ -699,6 +713,6 @@ export interface RummyView {
 
 export type View = AldrView | BraveView | ElementView | RummyView;
 
-export type FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping;
+export type FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Look | Quiet | ShowNumber | Ping;
 
-export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Ack | No | Tried | Because | Hint | Pong;
+export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Ack | No | Tried | Because | Seen | Hint | Pong;

@@ -88,6 +88,8 @@ LAST = {
 }
 """Positions before the end of a game, and what ends it."""
 
+FIRST = {"element": "A@f9", "aldr": "FF@o7n", "rummy": "disc W4", "brave": "pass"}
+"""What may be played where the middle of a game begins."""
 PLAYED = "done => document.querySelectorAll('.log .news').length >= done"
 GAMES = ("element", "aldr", "rummy", "brave")
 MOST = {"element": 4, "aldr": 4, "rummy": 6, "brave": 4}
@@ -109,11 +111,24 @@ def play_out(page: Page, game: str, seats: int) -> None:
     start, actions = LAST[game, seats]
     sit_down(page, game, seats, start)
     for done, action in enumerate(actions, start=1):
-        page.wait_for_selector(".lamp")
-        page.keyboard.press("n")
-        page.locator("#notation").fill(action)
-        page.keyboard.press("Enter")
-        page.wait_for_function(PLAYED, arg=done)
+        write(page, action, done)
+
+
+def write(page: Page, action: str, done: int) -> None:
+    """Play a written action; back when so much has happened in all."""
+    page.wait_for_selector(".lamp")
+    page.keyboard.press("n")
+    page.locator("#notation").fill(action)
+    page.keyboard.press("Enter")
+    page.wait_for_function(PLAYED, arg=done)
+
+
+def look_back(page: Page, game: str) -> None:
+    """In the middle of a game, where somebody looks at its beginning."""
+    sit_down(page, game, 2)
+    write(page, FIRST[game], 1)
+    page.locator(".steps .btn").first.click()
+    page.wait_for_selector(".page.back")
 
 
 def middle(game: str, seats: int, start: str = "") -> Callable[[Page], None]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.client.cases import CASES, ENDS, GAMES, sit_down
+from tests.client.cases import CASES, ENDS, GAMES, look_back, sit_down
 from tests.client.conftest import Visit
 from tests.client.hands import bring, new_game
 
@@ -65,6 +65,16 @@ def test_everything_has_its_room_in_the_middle_of_a_game(
 ) -> None:
     page = quiet(visit(language=language))
     CASES[case](page)
+    assert [one for size in SIZES for one in lacking(page, size)] == []
+
+
+@pytest.mark.parametrize("language", ["en-US", "zh-CN"])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_its_room_while_somebody_looks_back(
+    visit: Visit, game: str, language: str
+) -> None:
+    page = quiet(visit(language=language))
+    look_back(page, game)
     assert [one for size in SIZES for one in lacking(page, size)] == []
 
 

@@ -98,6 +98,19 @@ class Sitting:
                 found.append(happening)
         return found[::-1]
 
+    def length_at(self, version: int, viewer: int | None) -> int | None:
+        """How long the history was when a viewer knew of no more than a version.
+
+        None if it has no such version: it is still to come, or was taken back.
+        """
+        if version == 0:
+            return 0
+        for happening in reversed(self.happened):
+            account = happening.account(viewer)
+            if account is not None and account.version <= version:
+                return happening.steps.stop if account.version == version else None
+        return None
+
     def opens_window(self, happening: Happening) -> bool:
         """Whether others may be asked in secret to react to what happened."""
         opens = self.table.game.opens_window

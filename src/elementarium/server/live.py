@@ -143,9 +143,13 @@ class LiveTable(PlayedTable):
         """Carry out a request, or say why not."""
         try:
             await self.history.mend()
-            if link.seat is None:
+            if isinstance(request, wire.Look):
+                view = self.teller.seen_at(link.seat, request.v)
+                link.put(encode(wire.Seen(request.id, view)))
+            elif link.seat is None:
                 raise RefusedError("seat")
-            await self._carry_out(link, link.seat, request)
+            else:
+                await self._carry_out(link, link.seat, request)
         except RefusedError as error:
             self.teller.refuse(link, request.id, error.code)
         except (IllegalActionError, NotationError) as error:

@@ -88,6 +88,13 @@ class AskHint(Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
     v: Version
 
 
+class Look(Struct, tag_field="t", tag="look", forbid_unknown_fields=True):
+    """Asks how the table looked to the viewer when it knew of no more than a version."""
+
+    id: Id
+    v: Version
+
+
 class Quiet(Struct, tag_field="t", tag="quiet", forbid_unknown_fields=True):
     """Says that the seat will not react to what was played, whether it could or not."""
 
@@ -108,7 +115,7 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     n: int = 0
 
 
-FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Quiet | ShowNumber | Ping
+FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Look | Quiet | ShowNumber | Ping
 
 
 # What the answers are made of
@@ -351,6 +358,13 @@ class Because(Struct, tag_field="t", tag="because"):
     rule: str
 
 
+class Seen(Struct, tag_field="t", tag="seen"):
+    """The answer to look: nothing that the viewer did not see then."""
+
+    id: str
+    view: Any
+
+
 class HintLine(Struct):
     """One action a program thinks of."""
 
@@ -392,5 +406,5 @@ class Upgrade(Struct, tag_field="t", tag="upgrade"):
     build: str
 
 
-Answer = Ack | No | Tried | Because | Hint | Pong
+Answer = Ack | No | Tried | Because | Seen | Hint | Pong
 FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Answer

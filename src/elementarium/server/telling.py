@@ -85,6 +85,17 @@ class Teller:
             return sitting.table.state
         return sitting.table.state_at(window.told[seat][1])
 
+    def seen_at(self, viewer: int | None, version: int) -> Any:
+        """What a viewer saw when it knew of no more than a version."""
+        sitting, window = self._table.sitting, self._table.window
+        known = self.version(viewer)
+        length = sitting.length_at(version, viewer) if version <= known else None
+        if length is None:
+            raise RefusedError("no_such_moment")
+        if window is not None:  # what joins a version in secret is told when the window closes
+            length = min(length, window.told[viewer][1])
+        return sitting.table.view_at(length, viewer)
+
     # Welcoming
 
     async def welcome(self, link: Outbox, version: int) -> None:
