@@ -16,8 +16,10 @@ from elementarium.core.simulate import perft, play_random
 from elementarium.players.comparison import Comparison
 from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.search import Search
+from elementarium.players.settings import USUAL, Room
 from tests.core.python_games import Clumsy, Kuhn, Three
 
+ROOM = Room(actions=9, choices=9, seats=2, nodes=1000)
 MISTAKES = ("choices", "play", "worth", "nothing", "range", "seat")
 
 
@@ -36,7 +38,7 @@ def test_the_search_wins_at_once() -> None:
     state = Three()
     for number in (0, 3, 1, 4):
         state.apply(number)
-    tree = Search(9, 9, nodes=500, seed=1)
+    tree = _tree()
     tree.run(state, 0, 200)
     assert tree.best() == 2
 
@@ -47,7 +49,7 @@ def test_the_search_knows_its_own_card_only() -> None:
         state = Kuhn()
         state.apply(next(n for n in range(6) if _dealt(n)[1] == hand))
         state.apply(1)
-        tree = Search(6, 6, nodes=1000, seed=1)
+        tree = _tree()
         tree.run(state, 1, 300)
         assert tree.best() == wanted
 
@@ -120,7 +122,7 @@ def test_two_threads_search_at_once() -> None:
     state = Three()
 
     def best(seed: int) -> int:
-        tree = Search(9, 9, nodes=500, seed=seed)
+        tree = _tree(seed)
         tree.run(state, 0, 150)
         return tree.simulations
 
@@ -185,13 +187,17 @@ def test_a_table_has_no_more_seats_than_the_house() -> None:
         Three(7)
 
 
+def _tree(seed: int = 1) -> Search:
+    return Search(ROOM, Knowledge(), USUAL, seed)
+
+
 def _loop(state: Clumsy) -> None:
     play_random(state, 20, seed=1)
 
 
 def _search(state: Clumsy) -> None:
-    Search(9, 9, nodes=500, seed=1).run(state, 0, 100)
+    _tree().run(state, 0, 100)
 
 
 def _compare(state: Clumsy) -> None:
-    Comparison(9, knowledge=Knowledge(), seed=1).run(state, 0, 100)
+    Comparison(ROOM, Knowledge(), USUAL, 1).run(state, 0, 100)

@@ -31,7 +31,7 @@ def run(folder: Path, *command: str, **settings: str) -> str:
 @pytest.mark.parametrize("name", ["hex", "thunderstorm"])
 def test_a_new_game_passes_its_tests_and_the_linter(tmp_path: Path, name: str) -> None:
     goal = write_game(name, tmp_path)
-    assert "9 passed" in run(goal, "pytest", "-q", "-p", "no:cacheprovider")
+    assert "15 passed" in run(goal, "pytest", "-q", "-p", "no:cacheprovider")
     run(goal, "ruff", "check", "--no-cache", ".")
     run(goal, "ruff", "format", "--no-cache", "--check", ".")
     for path in goal.rglob("*"):

@@ -9,9 +9,10 @@ import pytest
 from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load
 from elementarium.core.state import State
-from elementarium.players.comparison import Comparison
-from elementarium.players.mcts import gathered
-from elementarium.players.player import make_player, search_knowledge_of
+from elementarium.players.engine import Engine
+from elementarium.players.opinions import gathered
+from elementarium.players.player import make_player
+from elementarium.players.thinking import thinking_of
 
 RUMMY = load("rummy")
 DISCARD = (
@@ -35,11 +36,13 @@ def position(text: str) -> State:
     return RUMMY.read_position(text, RUMMY.options())
 
 
-def compared(
-    state: State, simulations: int, seed: int = 1, *, until_clear: bool = False
-) -> Comparison:
-    knowledge = search_knowledge_of("rummy")()
-    found = Comparison(state.most_choices, knowledge=knowledge, seed=seed)
+def new_comparison(state: State, seed: int) -> Engine:
+    thinking = thinking_of("rummy")
+    return thinking.new_engine(RUMMY, state, thinking.make_knowledge(), 1000, seed)
+
+
+def compared(state: State, simulations: int, seed: int = 1, *, until_clear: bool = False) -> Engine:
+    found = new_comparison(state, seed)
     found.run(state, state.to_act, simulations, 0.0, until_clear)
     return found
 
@@ -99,8 +102,7 @@ def test_the_chances_are_those_of_the_best_action() -> None:
 
 def test_where_somebody_else_acts_it_is_told_what_everybody_may_expect() -> None:
     state = position(DISCARD)
-    knowledge = search_knowledge_of("rummy")()
-    found = Comparison(state.most_choices, knowledge=knowledge, seed=3)
+    found = new_comparison(state, 3)
     found.run(state, 1, 90)
     assert found.simulations == 90
     assert found.root_statistics() == []

@@ -14,7 +14,8 @@ from elementarium.core.registry import load, names
 from elementarium.lab.arena import Arena
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MctsPlayer
-from elementarium.players.player import make_player, search_knowledge_of
+from elementarium.players.player import make_player
+from elementarium.players.thinking import thinking_of
 
 from .test_search import after_decisions
 
@@ -79,7 +80,7 @@ def test_threads_that_agree_do_not_think_on() -> None:
     """Element 5.7: only E@b1 captures; both trees see it long before the end."""
     game = load("element")
     state = game.read_position("f5,a1 F:a2;W:b2 P0 act E 0 - 1", game.options())
-    player = MctsPlayer(20_000, 1, threads=2, make_knowledge=search_knowledge_of("element"))
+    player = MctsPlayer(20_000, 1, threads=2, thinking=thinking_of("element"))
     opinions = player.opinions(Perspective(game, state, 0), until_clear=True)
     assert game.write_action(state, opinions[0].action) == "E@b1"
     assert sum(opinion.visits for opinion in opinions) < 16_000

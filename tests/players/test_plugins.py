@@ -15,8 +15,9 @@ from elementarium.core.rng import Rng
 from elementarium.lab.arena import Arena
 from elementarium.play.table import Table
 from elementarium.players.levels import LEVELS, budget_of
-from elementarium.players.player import Player, make_player, search_knowledge_of
+from elementarium.players.player import Player, make_player
 from elementarium.players.reasons import reason_for
+from elementarium.players.thinking import thinking_of
 
 
 class First:
@@ -67,12 +68,12 @@ from elementarium.games.aldr import GAME as MODEL
 GAME = replace(MODEL, name="mirrored", package=__name__)
 """,
     "src/mirrored/knowledge.py": """
-from elementarium.players.knowledge.any_game import Knowledge
+from elementarium.players.settings import Settings
+from elementarium.players.thinking import Thinking
 LEVEL_SIMULATIONS = (1, 2, 3, 4)
 def greedy_choice(perspective, rng):
     return perspective.legal_actions()[-1]
-def search_knowledge():
-    return Knowledge(width=5)
+THINKING = Thinking(settings=Settings(width=5))
 """,
     "src/mirrored/reasons.py": """
 from elementarium.core.words import Message
@@ -96,7 +97,7 @@ def test_a_package_brings_knowledge_reasons_and_levels(
         == (perspective.legal_actions()[-1])
     )
     assert [budget_of(level, "mirrored").simulations for level in LEVELS[:-1]] == [1, 2, 3, 4]
-    assert search_knowledge_of("mirrored")().width == 5
+    assert thinking_of("mirrored").settings.width == 5
     assert reason_for("mirrored", table.state, []).key == "mirrored.hint.why"
 
 

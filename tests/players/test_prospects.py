@@ -12,7 +12,8 @@ from elementarium.core.rng import Rng
 from elementarium.play.table import Table
 from elementarium.players.analysis import LOST_MUCH, judge
 from elementarium.players.hints import chance, is_alternative, is_well_tried
-from elementarium.players.mcts import Budget, Opinion
+from elementarium.players.mcts import Budget
+from elementarium.players.opinions import Opinion
 from elementarium.players.player import make_player
 from elementarium.players.prospects import ENOUGH, prospect
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
+from elementarium.core.state import State
 from elementarium.core.uncompiled import is_compiled
 from elementarium.games.element.actions import Place
 from elementarium.games.element.board import EARTH, FIRE, WATER, WIND
 from elementarium.play.table import Table
-from elementarium.players.knowledge.any_game import Knowledge
+from elementarium.players.engine import Engine
 from elementarium.players.mcts import MctsPlayer
-from elementarium.players.player import make_player, search_knowledge_of
-from elementarium.players.search import Search
+from elementarium.players.player import make_player
+from elementarium.players.settings import Settings
+from elementarium.players.thinking import Thinking, thinking_of
 
 SIMULATIONS = 300 if is_compiled() else 20
 ELEMENT = load("element")
@@ -28,6 +33,16 @@ def after_decisions(name: str, count: int, seed: int, seats: int = 2) -> Table:
         legal = table.perspective(table.to_act).legal_actions()
         table.submit(table.to_act, legal[rng.below(len(legal))])
     return table
+
+
+def with_settings(game: str, **changes: Any) -> Thinking:
+    """The thinking of a game, but for some settings."""
+    thinking = thinking_of(game)
+    return replace(thinking, settings=replace(thinking.settings, **changes))
+
+
+def new_engine(thinking: Thinking, state: State, simulations: int = 4500) -> Engine:
+    return thinking.new_engine(ELEMENT, state, thinking.make_knowledge(), simulations, 1)
 
 
 @pytest.mark.parametrize("name", names())
@@ -51,7 +66,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(
     truth = table.state
     twin = truth.imagine(seat, Rng(99))
     searched = [
-        MctsPlayer(SIMULATIONS // 4, 7, make_knowledge=search_knowledge_of(name)).opinions(
+        MctsPlayer(SIMULATIONS // 4, 7, thinking=thinking_of(name)).opinions(
             Perspective(game, state, seat)
         )
         for state in (truth, twin)
@@ -62,13 +77,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_searched_alike(
 def test_what_other_worlds_make_legal_is_tried_as_well() -> None:
     """Element: the stone is not drawn yet, and whichever it is, its best places are tried."""
     state = ELEMENT.play(ELEMENT.start(2, ELEMENT.options()), "D1")
-    tree = Search(
-        len(ELEMENT.actions),
-        state.most_choices,
-        seed=1,
-        widening=0.0,
-        knowledge=search_knowledge_of("element")(),
-    )
+    tree = new_engine(with_settings("element", widening=0.0), state)
     tree.run(state, 0, 100)
     tried = [ELEMENT.actions[number] for number, *_ in tree.root_statistics()]
     elements = {action.element for action in tried if isinstance(action, Place)}
@@ -97,8 +106,7 @@ def test_thinking_no_longer_than_it_is_clear_changes_no_decision(name: str) -> N
 def test_what_is_clear_early_is_not_thought_about_for_long() -> None:
     """Element: only E@b1 captures; long before the end nothing can overtake it."""
     state = ELEMENT.read_position("f5,a1 F:a2;W:b2 P0 act E 0 - 1", ELEMENT.options())
-    knowledge = search_knowledge_of("element")()
-    search = Search(602, state.most_choices, nodes=9000, seed=1, knowledge=knowledge)
+    search = new_engine(thinking_of("element"), state)
     search.run(state, 0, 4000, until_clear=True)
     assert search.simulations < 3000
     assert ELEMENT.write_action(state, search.best()) == "E@b1"
@@ -111,9 +119,27 @@ def test_a_win_that_is_there_is_found() -> None:
     assert ELEMENT.write_action(state, choice) == "E@b1"
 
 
+@pytest.mark.parametrize("batch", [2, 7, 64])
+def test_leaves_that_are_judged_in_batches_lead_to_the_same_decision(batch: int) -> None:
+    """Element 5.7: the stone on b1 closes the corner; no simulation is left out."""
+    state = ELEMENT.read_position("f5,a1 F:a2;W:b2 P0 act E 0 - 1", ELEMENT.options())
+    search = new_engine(with_settings("element", batch=batch), state)
+    search.run(state, 0, 200)
+    assert ELEMENT.write_action(state, search.best()) == "E@b1"
+    assert sum(visits for _, visits, *_ in search.root_statistics()) == search.simulations == 200
+
+
+def test_the_leaves_of_a_batch_are_not_all_the_same() -> None:
+    """Whoever is on the way is counted: twelve actions are tried before anything is judged."""
+    state = ELEMENT.read_position("f5,f7 - P0 act FWEA 1 - 1", ELEMENT.options())
+    search = new_engine(with_settings("element", batch=200), state)
+    search.run(state, 0, 200)
+    assert len(search.root_statistics()) == 12
+
+
 def test_the_tree_stays_within_its_room() -> None:
     state = ELEMENT.read_position("f5,f7 - P0 act FWEA 1 - 1", ELEMENT.options())
-    search = Search(602, state.most_choices, nodes=50, seed=1, knowledge=Knowledge(cut=3))
+    search = new_engine(Thinking(settings=Settings(cut=3)), state, simulations=24)
     search.run(state, 0, 200)
     assert search.nodes == 50
     assert sum(visits for _, visits, *_ in search.root_statistics()) == 200

@@ -18,8 +18,7 @@ from elementarium.core.state import State
 from elementarium.core.words import Words
 from elementarium.play.table import Table
 from elementarium.players.mcts import Budget, MctsPlayer
-from elementarium.players.player import search_knowledge_of
-from elementarium.players.search import Search
+from elementarium.players.thinking import KNOWS_NOTHING, thinking_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +84,11 @@ def search_rate(game: Game[Any], state: State, seconds: float) -> float:
     """Simulations per second of a search with random play to the end of the game."""
     seat = state.to_act
     seeds = Rng(5)
+    knowledge = KNOWS_NOTHING.make_knowledge()
 
     def search() -> int:
-        tree = Search(len(game.actions), state.most_choices, nodes=400, seed=seeds.word())
-        tree.run(state.imagine(seat, seeds), seat, 200)
+        engine = KNOWS_NOTHING.new_engine(game, state, knowledge, 199, seeds.word())
+        engine.run(state.imagine(seat, seeds), seat, 200)
         return 200
 
     return repeated(search, seconds)
@@ -100,22 +100,22 @@ def knowing_rates(game: Game[Any], state: State, seconds: float) -> tuple[float,
     No nodes where actions are compared without a tree.
     """
     seat = state.to_act
-    player = MctsPlayer(2000, 5, make_knowledge=search_knowledge_of(game.name))
+    player = MctsPlayer(2000, 5, thinking=thinking_of(game.name))
     simulations = nodes = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or not simulations:
         root = state.imagine(seat, player.rng)
-        tree = player.new_tree(game, root, player.knowledge[0])
-        tree.run(root, seat, 2000, seconds)
-        simulations += tree.simulations
-        nodes += tree.nodes - 1 if isinstance(tree, Search) else 0
+        engine = player.new_engine(game, root)
+        engine.run(root, seat, 2000, seconds)
+        simulations += engine.simulations
+        nodes += engine.nodes
     return simulations / spent, nodes / spent
 
 
 def rate_by_clock(game: Game[Any], state: State, seconds: float, threads: int) -> float:
     """Simulations per second by the clock, of so many threads together, with knowledge."""
     player = MctsPlayer(
-        Budget(seconds=seconds), 1, threads=threads, make_knowledge=search_knowledge_of(game.name)
+        Budget(seconds=seconds), 1, threads=threads, thinking=thinking_of(game.name)
     )
     opinions = player.opinions(Perspective(game, state, state.to_act))
     return sum(opinion.visits for opinion in opinions) / seconds

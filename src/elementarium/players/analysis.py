@@ -18,9 +18,11 @@ from elementarium.core.seats import NOBODY
 from elementarium.core.state import State
 from elementarium.core.words import Message
 from elementarium.players.hints import chance, completed, is_well_tried, written
-from elementarium.players.mcts import Budget, Opinion, won
+from elementarium.players.mcts import Budget
+from elementarium.players.opinions import Opinion
 from elementarium.players.prospects import Prospect, prospect, searching
 from elementarium.players.reasons import reason_for
+from elementarium.players.wins import won
 
 LOST_MUCH = 0.08
 """A decision that gives away so much of the chance to win is a turning point."""

@@ -14,19 +14,14 @@ from __future__ import annotations
 import math
 from array import array
 
-import cython
-
 from elementarium.core import seats as who
 from elementarium.core.rng import Rng
-from elementarium.core.state import Choices, State
-from elementarium.players import stopwatch
+from elementarium.core.state import State
+from elementarium.players.engine import Engine
 from elementarium.players.knowledge.any_game import Knowledge
-
-if cython.compiled:
-    from cython.cimports.cpython.exc import PyErr_CheckSignals
+from elementarium.players.settings import Room, Settings
 
 MOST_COMPARED = 64
-AT_ONCE = 128  # after so many worlds it is asked whether somebody wants to end it
 GLANCE = 32  # after so many worlds it is asked whether one action is clearly the best
 WORLDS_EACH = 8  # in so many worlds, or about so many, an action is played at least
 
@@ -35,8 +30,8 @@ CLEAR = 4.0
 """So many standard errors ahead of all others, an action is clearly the best."""
 
 
-class Comparison:
-    """What came of the actions of one decision. One thread uses it at a time.
+class Comparison(Engine):
+    """What came of the actions of one decision.
 
     Actions are told by their place, in the order in which they looked good at first; `order` tells
     the places, the best first, of which those from `left` on have been given up.
@@ -44,30 +39,22 @@ class Comparison:
 
     __slots__ = (
         "action",
-        "choices",
         "compared",
         "dice",
         "head_start",
-        "knowledge",
         "left",
         "merit",
         "order",
         "returns",
-        "rng",
-        "score",
-        "seat",
-        "simulations",
         "squares",
-        "stopped",
         "tried",
-        "world",
+        "trust",
+        "twin",
     )
 
-    def __init__(self, most_choices: int, *, knowledge: Knowledge, seed: int = 0) -> None:
-        self.choices = Choices(most_choices)
-        self.score = array("d", bytes(8 * most_choices))
-        self.knowledge = knowledge
-        self.rng = Rng(seed)
+    def __init__(self, room: Room, knowledge: Knowledge, settings: Settings, seed: int = 0) -> None:
+        Engine.__init__(self, room, knowledge, settings, seed)
+        self.trust = settings.trust
         self.dice = Rng(seed)
         self.action = array("i", bytes(4 * MOST_COMPARED))
         self.order = array("i", range(MOST_COMPARED))
@@ -78,84 +65,21 @@ class Comparison:
         self.returns = array("d", bytes(8 * MOST_COMPARED * who.MOST_SEATS))
         self.compared = 0
         self.left = 0
-        self.simulations = 0
-        self.stopped = False
 
-    # From outside
-
-    def run(
-        self,
-        root: State,
-        seat: int,
-        simulations: int,
-        seconds: float = 0.0,
-        until_clear: bool = False,
-    ) -> None:
-        """Compare what `seat` can do in `root`, a state that it has imagined.
-
-        About so many simulations and, unless it is 0, no more than so many seconds; at least one.
-        `until_clear`: no longer than until one action is clearly the best. Where somebody else is
-        to act nothing is compared: it only tells what everybody may expect.
-        """
-        self.seat = seat
-        self.world = root.copy()
-        self.knowledge.prepare(root)
-        if self.compared == 0 and root.to_act == seat:
-            self.line_up(root, simulations)
-        base = root.copy()
-        begin = stopwatch.now()
-        done = self.simulations
-        rounds = halvings(self.left)
-        for part in range(1, rounds + 1):
-            goal = done + simulations // rounds * part
-            until = seconds * part / rounds
-            over = False
-            while not over:
-                with cython.nogil:
-                    over = self.play_some(base, root, goal, begin, until, until_clear)
-                root.raise_trouble()
-                if cython.compiled:
-                    PyErr_CheckSignals()
-            self.halve()
-            if self.left == 1:
-                return
-
-    def line_up(self, root: State, simulations: int) -> None:
-        """Note what looks best at once, as much of it as there are simulations for."""
-        count = root.list_actions(self.choices)
-        self.knowledge.rate(root, self.choices, count, self.score)
-        root.raise_trouble()
-        ranked = sorted([(-self.score[i], i) for i in range(count)])
-        most = min(count, self.knowledge.width or count, MOST_COMPARED)
-        while halvings(most) * most * WORLDS_EACH > simulations and most > 1:
-            most = (most + 1) // 2
-        for place in range(most):
-            score, i = ranked[place]
-            self.action[place] = self.choices.number[i]
-            self.head_start[place] = -self.knowledge.trust * score
-        self.compared = self.left = most
+    # What a player asks
 
     def play_out(self, root: State, seat: int) -> None:
         """One simulation from `root`, in which nothing is decided for `seat`."""
-        self.seat = seat
-        self.world = root.copy()
-        self.knowledge.prepare(root)
+        self.prepare(root, seat)
+        self.twin = root.copy()
         self.dice.start(self.rng.word())
-        self.knowledge.play_on(self.world, self.choices, self.dice, self.score)
+        self.play_on(self.twin, self.dice)
         self.note(0)
-        root.raise_trouble()
-
-    def stop(self) -> None:
-        """End what another thread is simulating, for good."""
-        self.stopped = True
-
-    def follow(self, action: int) -> bool:  # noqa: ARG002  # a tree could
-        """Whether what comes after `action` is known already: it is not."""
-        return False
+        self.look_up(root)
 
     @property
-    def is_full(self) -> bool:
-        """Whether there is no room for more: there always is."""
+    def goes_by_visits(self) -> bool:
+        """The last two are visited alike: what has more merit is better."""
         return False
 
     def mean_returns(self, seats: int) -> list[float]:
@@ -182,46 +106,55 @@ class Comparison:
 
     # World after world
 
-    def play_some(
-        self,
-        base: State,
-        root: State,
-        goal: int,
-        begin: float,
-        seconds: float,
-        until_clear: bool,
-    ) -> bool:
-        """A part of a round, which needs no Python, world after world: whether it is over."""
-        for _ in range(AT_ONCE):
-            base.take_over(root)
-            base.reimagine(self.seat, self.rng)
-            self.play_world(base)
-            if self.stopped or self.simulations >= goal:
-                return True
-            if seconds > 0.0 and stopwatch.now() - begin >= seconds:
-                return True
-            if until_clear and self.tried[self.order[0]] % GLANCE == 0 and self.is_clear():
-                self.left = 1
-                return True
-        return False
+    def think(self, root: State, simulations: int, seconds: float, until_clear: bool) -> None:
+        """Compare what the seat can do, round after round.
 
-    def play_world(self, base: State) -> None:
+        About so many simulations are made, and no more where one action is clearly the best. Where
+        somebody else is to act nothing is compared: it only tells what everybody may expect.
+        """
+        self.twin = root.copy()
+        if self.compared == 0 and root.to_act == self.seat:
+            self.line_up(root, simulations)
+        rounds = halvings(self.left)
+        for part in range(1, rounds + 1):
+            goal = self.before + simulations // rounds * part
+            self.go_on(root, goal, seconds * part / rounds, until_clear)
+            self.halve()
+            if self.left == 1:
+                return
+
+    def line_up(self, root: State, simulations: int) -> None:
+        """Note what looks best at once, as much of it as there are simulations for."""
+        count = root.list_actions(self.choices)
+        self.knowledge.note_ratings(root, self.choices, count, self.score)
+        self.look_up(root)
+        ranked = sorted([(-self.score[i], i) for i in range(count)])
+        most = min(count, self.width or count, MOST_COMPARED)
+        while halvings(most) * most * WORLDS_EACH > simulations and most > 1:
+            most = (most + 1) // 2
+        for place in range(most):
+            score, i = ranked[place]
+            self.action[place] = self.choices.number[i]
+            self.head_start[place] = -self.trust * score
+        self.compared = self.left = most
+
+    def simulate(self) -> None:
         """Play all actions that are left in one world, with the same dice."""
         seed = self.rng.word()
         for i in range(max(1, self.left)):
-            self.world.take_over(base)
+            self.twin.take_over(self.world)
             self.dice.start(seed)
             if self.compared:
-                self.world.carry_out(self.action[self.order[i]])
-            self.knowledge.play_on(self.world, self.choices, self.dice, self.score)
+                self.twin.carry_out(self.action[self.order[i]])
+            self.play_on(self.twin, self.dice)
             self.note(self.order[i])
 
     def note(self, place: int) -> None:
         """Add what came of an action."""
-        self.knowledge.judge(self.world)
-        for seat in range(self.world.seats):
+        self.knowledge.judge(self.twin)
+        for seat in range(self.twin.seats):
             self.returns[place * who.MOST_SEATS + seat] += self.knowledge.returns[seat]
-        merit = self.knowledge.merit(self.world, self.seat)
+        merit = self.knowledge.merit(self.twin, self.seat)
         self.merit[place] += merit
         self.squares[place] += merit * merit
         self.tried[place] += 1
@@ -248,8 +181,13 @@ class Comparison:
         self.put_in_order()
         self.left = (self.left + 1) // 2
 
-    def is_clear(self) -> bool:
-        """Whether the best is so far ahead of all others that luck cannot be the reason."""
+    def is_clear(self, goal: int, used: float, seconds: float) -> bool:  # noqa: ARG002
+        """Whether the best is so far ahead of all others that luck cannot be the reason.
+
+        Then all the others are given up; it is asked now and then.
+        """
+        if self.tried[self.order[0]] % GLANCE:
+            return False
         self.put_in_order()
         best = self.order[0]
         for i in range(1, self.left):
@@ -257,6 +195,7 @@ class Comparison:
             error = math.sqrt(self.variance(best) + self.variance(other))
             if self.standing(best) - self.standing(other) <= CLEAR * error:
                 return False
+        self.left = 1
         return True
 
     def variance(self, place: int) -> float:

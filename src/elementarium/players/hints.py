@@ -8,7 +8,8 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.core.state import State, play_all
 from elementarium.core.words import Message
-from elementarium.players.mcts import MOST_SIMULATIONS, Budget, Opinion
+from elementarium.players.mcts import MOST_SIMULATIONS, Budget
+from elementarium.players.opinions import Opinion
 from elementarium.players.prospects import ENOUGH, searching
 from elementarium.players.reasons import reason_for
 

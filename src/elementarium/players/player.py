@@ -12,9 +12,9 @@ from elementarium.core.plugins import found
 from elementarium.core.rng import Rng
 from elementarium.core.words import saying
 from elementarium.players.knowledge import knowledge_of
-from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
+from elementarium.players.thinking import Thinking, thinking_of
 
 PLAYERS = (*LEVELS, "greedy", "random", "mcts")
 """The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead."""
@@ -71,27 +71,20 @@ class GreedyPlayer:
         if known is None:
             others = ", ".join(WITHOUT_KNOWLEDGE)
             raise saying(ElementariumError, "program.greedy", game=game, others=others)
-        self.prefer: Callable[[Perspective, Rng], int] = known.greedy_choice
+        rated: Callable[[Perspective, Rng], int] = partial(best_rated, thinking_of(game))
+        self.prefer = getattr(known, "greedy_choice", rated)
 
     def choose(self, perspective: Perspective) -> int:
         """The action that the knowledge of the game prefers; ties are broken at random."""
         return self.prefer(perspective, self.rng)
 
 
-def search_knowledge_of(game: str, level: str = "") -> Callable[[], Knowledge]:
-    """What makes the knowledge that a search uses; it knows nothing where none is written."""
-    known = knowledge_of(game)
-    make: Callable[[], Knowledge] = getattr(known, "search_knowledge", Knowledge)
-    of_level: Callable[[str], Knowledge] | None = getattr(known, "level_knowledge", None)
-    return partial(of_level, level) if level in LEVELS and of_level else make
-
-
-def thinking_player(
-    game: str, budget: Budget, seed: int, *, name: str = "", threads: int = 1
-) -> Player:
-    """A searching player, with what the knowledge of its game says about the search."""
-    make_knowledge = search_knowledge_of(game, name)
-    return MctsPlayer(budget, seed, name=name, threads=threads, make_knowledge=make_knowledge)
+def best_rated(thinking: Thinking, perspective: Perspective, rng: Rng) -> int:
+    """The legal action of the best rating; ties are broken at random."""
+    legal = perspective.legal_actions()
+    ratings = thinking.make_knowledge().ratings(perspective.imagine(rng), legal)
+    shaken = [rating + rng.below(1000) / 1e6 for rating in ratings]
+    return legal[shaken.index(max(shaken))]
 
 
 def shortened(budget: Budget, seconds: float) -> Budget:
@@ -115,7 +108,9 @@ def make_player(
         return GreedyPlayer(game, seed)
     if name in LEVELS:
         budget = shortened(budget_of(name, game), seconds)
-        return thinking_player(game, budget, seed, name=name, threads=threads)
+        return MctsPlayer(
+            budget, seed, name=name, threads=threads, thinking=thinking_of(game, name)
+        )
     kind, _, number = name.partition(":")
     if kind == "mcts" and number.isdecimal() and int(number) > MOST_SIMULATIONS:
         raise saying(ElementariumError, "program.most", name=name, most=f"{MOST_SIMULATIONS:,}")
@@ -123,7 +118,9 @@ def make_player(
         raise saying(ElementariumError, "program.least", name=name)
     if kind == "mcts" and (not number or number.isdecimal()):
         budget = Budget(int(number or USUAL_SIMULATIONS), seconds)
-        return thinking_player(game, budget, seed, name=name, threads=threads)
+        return MctsPlayer(
+            budget, seed, name=name, threads=threads, thinking=thinking_of(game, name)
+        )
     brought = found(GROUP)
     if kind in brought:
         make: Maker = brought[kind].load()

@@ -15,8 +15,9 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.core.seats import NOBODY
 from elementarium.core.state import State
-from elementarium.players.mcts import Budget, MctsPlayer, won
-from elementarium.players.player import search_knowledge_of
+from elementarium.players.mcts import Budget, MctsPlayer
+from elementarium.players.thinking import thinking_of
+from elementarium.players.wins import won
 
 ENOUGH = 400
 """So many simulations tell a chance.
@@ -54,21 +55,21 @@ def prospect(
     """
     game, seat, rng = perspective.game, perspective.seat, Rng(seed)
     player = searching(game.name, budget, seed)
-    tree = player.new_tree(game, perspective.imagine(rng), player.knowledge[0])
+    engine = player.new_engine(game, perspective.imagine(rng))
     ended, total = 0, 0.0
     began = monotonic()
-    while tree.simulations + ended < budget.simulations:
+    while engine.simulations + ended < budget.simulations:
         world = perspective.imagine(rng)
         play_in(world, seat, numbers)
         if world.to_act == NOBODY:
             ended += 1
             total += won(world.returns())[seat]
         else:
-            tree.play_out(world, seat)
-        if is_over(budget, monotonic() - began, tree.simulations + ended):
+            engine.play_out(world, seat)
+        if is_over(budget, monotonic() - began, engine.simulations + ended):
             break
-    simulations = tree.simulations + ended
-    total += tree.simulations * tree.mean_returns(world.seats)[seat]
+    simulations = engine.simulations + ended
+    total += engine.simulations * engine.mean_returns(world.seats)[seat]
     return Prospect(total / simulations, simulations)
 
 
@@ -92,4 +93,4 @@ def play_in(world: State, seat: int, numbers: Sequence[int]) -> None:
 
 def searching(game: str, budget: Budget, seed: int) -> MctsPlayer:
     """A program that knows what there is to know about a game."""
-    return MctsPlayer(budget, seed, make_knowledge=search_knowledge_of(game))
+    return MctsPlayer(budget, seed, thinking=thinking_of(game))

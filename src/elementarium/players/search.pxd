@@ -3,41 +3,29 @@ cimport cython
 from libc cimport math
 
 from elementarium.core cimport seats as who
-from elementarium.core.rng cimport Rng
-from elementarium.core.state cimport Choices, State
-from elementarium.players cimport stopwatch
-from elementarium.players.knowledge.any_game cimport Knowledge
+from elementarium.core.state cimport State
+from elementarium.players.engine cimport Engine
 
-cdef int DEEPEST, GLANCE, AT_ONCE
+cdef int DEEPEST, GLANCE
 cdef double RANKED
 
 
 @cython.final
-cdef class Search:
-    cdef int capacity, root
-    cdef readonly int nodes
-    cdef bint made, stopped
+cdef class Search(Engine):
+    cdef int batch, capacity, root
+    cdef bint made
     cdef double curiosity, widening
-    cdef Choices choices
-    cdef Rng rng
-    cdef Knowledge knowledge
-    cdef int[::1] visits, available, first, sibling, action, mover, count_of, child, path, ranked
-    cdef double[::1] value, score
+    cdef int[::1] visits, available, first, sibling, action, mover, count_of, child, path, depth, ranked
+    cdef double[::1] value
     cdef double total[6]
-    cdef readonly int simulations
 
-    @cython.locals(world=State, begin=cython.double, done=cython.int)
-    cpdef run(self, State root, int seat, int simulations, double seconds=*, bint until_clear=*)
-    cpdef play_out(self, State root, int seat)
-    cpdef stop(self)
-    cpdef bint follow(self, int action)
     cdef void forget_totals(self) noexcept nogil
-    cpdef int best(self)
-    @cython.locals(used=cython.double, left=cython.double)
-    cdef int simulate_some(self, State root, State world, int seat, int done, int simulations, double begin, double seconds, bint until_clear) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef simulate_batch(self, State root, list worlds)
+    cdef void reach_leaf(self, int place) noexcept nogil
+    cdef void learn(self, int place) noexcept nogil
     cdef int lead(self) noexcept nogil
-    cdef void simulate(self, State world) noexcept nogil
-    cdef int descend(self, State world) noexcept nogil
+    cdef int descend(self, State world, int way) noexcept nogil
     @cython.locals(score=cython.double, best_score=cython.double)
     cdef int choose(self, int node, State world, int count) noexcept nogil
     cdef void note_children(self, int node, bint present) noexcept nogil

@@ -1,13 +1,16 @@
 """Monte Carlo tree search for all games: chance, hidden hands, any number of seats.
 
-Every simulation runs in a world of its own: a copy of the table in which everything that the
-searching seat cannot know is drawn anew, and chance is drawn as it comes. The worlds share one
-tree, whose nodes stand for what was decided, not for what was drawn (open loop; information-set
-search where hands are hidden). Each seat maximizes its own return.
+The worlds of all simulations share one tree, whose nodes stand for what was decided, not for what
+was drawn (open loop; information-set search where hands are hidden). Each seat maximizes its own
+return.
 
-A simulation descends to a decision that is new, plays on as the knowledge of the game prefers, and
-adds its returns to all decisions on the way. Nodes widen slowly: with hundreds of legal actions,
-the best of those tried deserve more visits than a first visit to all the others.
+A simulation descends to a decision that is new, its leaf, plays on as the knowledge of the game
+prefers, and adds its returns to all decisions on the way. Nodes widen slowly: with hundreds of
+legal actions, the best of those tried deserve more visits than a first visit to all the others.
+
+Leaves may be judged in batches, for a knowledge that is quicker so. Whoever goes down the tree is
+counted at once, and what came of it when it is judged: so the leaves of a batch are not all the
+same one. With a batch of one, all of it runs without Python.
 """
 
 from __future__ import annotations
@@ -18,72 +21,48 @@ from array import array
 import cython
 
 from elementarium.core import seats as who
-from elementarium.core.rng import Rng
-from elementarium.core.state import Choices, State
-from elementarium.players import stopwatch
-from elementarium.players.knowledge.any_game import USUAL_CURIOSITY, Knowledge
-
-if cython.compiled:
-    from cython.cimports.cpython.exc import PyErr_CheckSignals
+from elementarium.core.state import State
+from elementarium.players.engine import Engine
+from elementarium.players.knowledge.any_game import Knowledge
+from elementarium.players.settings import Room, Settings
 
 DEEPEST = 4000  # decisions on the way of one simulation that are remembered
 RANKED = -1e9  # the score of an action that has its rank already
 GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
-AT_ONCE = 2048  # after so many simulations it is asked whether somebody wants to end the search
 
 
-class Search:
-    """One tree, and the room that its simulations need. One thread uses it at a time."""
+class Search(Engine):
+    """One tree, and the room that its simulations need."""
 
     __slots__ = (
         "action",
         "available",
+        "batch",
         "capacity",
         "child",
-        "choices",
         "count_of",
         "curiosity",
+        "depth",
         "first",
-        "knowledge",
         "made",
         "mover",
-        "nodes",
         "path",
         "ranked",
-        "rng",
         "root",
-        "score",
         "sibling",
-        "simulations",
-        "stopped",
         "total",
         "value",
         "visits",
         "widening",
     )
 
-    def __init__(
-        self,
-        actions: int,
-        most_choices: int,
-        *,
-        nodes: int = 100_000,
-        seed: int = 0,
-        curiosity: float = USUAL_CURIOSITY,
-        widening: float = 1.0,
-        knowledge: Knowledge | None = None,
-    ) -> None:
-        """A tree of at most `nodes` decisions among `actions` action numbers.
-
-        `widening`: a node visited n times has at most 1 + widening * sqrt(n) children; 0 for as
-        many as there are.
-        """
+    def __init__(self, room: Room, knowledge: Knowledge, settings: Settings, seed: int = 0) -> None:
+        Engine.__init__(self, room, knowledge, settings, seed)
+        nodes = room.nodes
         self.capacity = nodes
-        self.choices = Choices(most_choices)
-        self.rng = Rng(seed)
-        self.curiosity = curiosity
-        self.widening = widening
-        self.knowledge = knowledge or Knowledge()
+        self.curiosity = settings.curiosity_among(room.seats)
+        self.widening = settings.widening
+        self.batch = settings.batch
         self.visits = array("i", bytes(4 * nodes))
         self.available = array("i", bytes(4 * nodes))
         self.value = array("d", bytes(8 * nodes))
@@ -92,63 +71,32 @@ class Search:
         self.action = array("i", bytes(4 * nodes))
         self.mover = array("i", bytes(4 * nodes))
         self.count_of = array("i", bytes(4 * nodes))
-        self.child = array("i", bytes(4 * actions))
-        self.ranked = array("i", bytes(4 * max(1, nodes * self.knowledge.width)))
-        self.score = array("d", bytes(8 * most_choices))
-        self.path = array("i", bytes(4 * DEEPEST))
+        self.child = array("i", bytes(4 * room.actions))
+        self.ranked = array("i", bytes(4 * max(1, nodes * self.width)))
+        self.path = array("i", bytes(4 * DEEPEST * self.batch))
+        self.depth = array("i", bytes(4 * self.batch))
         if not cython.compiled:
             self.total = [0.0] * who.MOST_SEATS
         self.forget_totals()
         self.root = 0
         self.nodes = 1
         self.made = False
-        self.stopped = False
 
-    # From outside
-
-    def run(
-        self,
-        root: State,
-        seat: int,
-        simulations: int,
-        seconds: float = 0.0,
-        until_clear: bool = False,
-    ) -> None:
-        """Simulate from `root`, a state that `seat` has imagined, until a budget is used up.
-
-        At most so many simulations and, unless it is 0, so many seconds; one simulation at least.
-        `until_clear`: no longer than until the rest could not change which action is the best.
-        """
-        world = root.copy()
-        self.knowledge.prepare(root)
-        begin = stopwatch.now()
-        done = 0
-        while done < simulations:
-            with cython.nogil:
-                done = self.simulate_some(
-                    root, world, seat, done, simulations, begin, seconds, until_clear
-                )
-            root.raise_trouble()
-            if cython.compiled:
-                PyErr_CheckSignals()
-
-    def play_out(self, root: State, seat: int) -> None:
-        """One simulation from `root`, which may be another state every time."""
-        self.run(root, seat, 1)
-
-    def stop(self) -> None:
-        """End what another thread is simulating, for good."""
-        self.stopped = True
+    # What a player asks
 
     def follow(self, action: int) -> bool:
-        """Let the tree go on from the decision for `action`; False if it was never tried."""
+        """Let the tree go on from the decision for `action`, if it was ever tried.
+
+        Not if half of the room is used up: then a new tree is better than the old one.
+        """
         node = self.first[self.root]
         while node and self.action[node] != action:
             node = self.sibling[node]
-        if node:
-            self.root = node
-            self.forget_totals()
-        return node > 0
+        if not node or 2 * self.nodes > self.capacity:
+            return False
+        self.root = node
+        self.forget_totals()
+        return True
 
     def forget_totals(self) -> None:
         """Start again to add up what the simulations bring to the seats."""
@@ -159,11 +107,6 @@ class Search:
     def mean_returns(self, seats: int) -> list[float]:
         """What the simulations from the present root have brought to each seat."""
         return [self.total[seat] / max(1, self.simulations) for seat in range(seats)]
-
-    @property
-    def is_full(self) -> bool:
-        """Whether half of the room is used up: then a new tree is better than the old one."""
-        return 2 * self.nodes > self.capacity
 
     def root_statistics(self) -> list[tuple[int, int, float, float]]:
         """Action, visits, mean return and merit, here the same, of what was tried at the root."""
@@ -187,37 +130,46 @@ class Search:
 
     # One simulation after another
 
-    def simulate_some(
-        self,
-        root: State,
-        world: State,
-        seat: int,
-        done: int,
-        simulations: int,
-        begin: float,
-        seconds: float,
-        until_clear: bool,
-    ) -> int:
-        """A part of `run`, which needs no Python: how many are done, all of them if it is over."""
-        used = 0.0
-        for _ in range(min(AT_ONCE, simulations - done)):
-            world.take_over(root)
-            world.reimagine(seat, self.rng)
-            self.simulate(world)
-            done += 1
-            if self.stopped:
-                return simulations
-            if seconds > 0.0:
-                used = stopwatch.now() - begin
-                if used >= seconds:
-                    return simulations
-            if until_clear and done % GLANCE == 0:
-                left = float(simulations - done)
-                if used > 0.0:
-                    left = min(left, done * (seconds - used) / used)
-                if self.lead() > left:
-                    return simulations
-        return done
+    def think(self, root: State, simulations: int, seconds: float, until_clear: bool) -> None:
+        """Use up the budget, leaf after leaf or batch after batch."""
+        goal = self.simulations + simulations
+        if self.batch == 1:
+            self.go_on(root, goal, seconds, until_clear)
+            return
+        worlds = [root.copy() for _ in range(self.batch)]
+        over = False
+        while not over:
+            self.simulate_batch(root, worlds[: goal - self.simulations])
+            over = self.is_over(goal, seconds, until_clear)
+
+    def simulate_batch(self, root: State, worlds: list[State]) -> None:
+        """Go to a leaf in each of these worlds, have all of them judged, and learn from that."""
+        for place in range(len(worlds)):
+            self.world = worlds[place]
+            with cython.nogil:
+                self.draw_world(root)
+                self.reach_leaf(place)
+        self.look_up(root)
+        judged = self.knowledge.judge_all(worlds)
+        for place in range(len(worlds)):
+            self.knowledge.note(judged[place])
+            self.learn(place)
+
+    def simulate(self) -> None:
+        """Go to one leaf, judge what comes of it, and learn from that."""
+        self.reach_leaf(0)
+        self.knowledge.judge(self.world)
+        self.learn(0)
+
+    def is_clear(self, goal: int, used: float, seconds: float) -> bool:
+        """Whether the best action is further ahead than there are visits left."""
+        done = self.simulations - self.before
+        if done % GLANCE >= self.batch:
+            return False
+        left = float(goal - self.simulations)
+        if used > 0.0:
+            left = min(left, done * (seconds - used) / used)
+        return self.lead() > left
 
     def lead(self) -> int:
         """How many visits the best action at the root is ahead of the second best."""
@@ -234,22 +186,29 @@ class Search:
             node = self.sibling[node]
         return most - second
 
-    def simulate(self, world: State) -> None:
-        """Descend, play on, and add what came of it."""
-        depth = self.descend(world)
-        self.knowledge.play_on(world, self.choices, self.rng, self.score)
-        self.knowledge.judge(world)
-        for seat in range(world.seats):
+    def reach_leaf(self, place: int) -> None:
+        """Descend, play on, and be counted on all the way: the leaf of this place in a batch."""
+        depth = self.descend(self.world, place * DEEPEST)
+        self.depth[place] = depth
+        self.visits[self.root] += 1
+        for i in range(place * DEEPEST, place * DEEPEST + depth):
+            self.visits[self.path[i]] += 1
+        self.play_on(self.world, self.rng)
+
+    def learn(self, place: int) -> None:
+        """Add what the knowledge has noted about this leaf."""
+        for seat in range(self.world.seats):
             self.total[seat] += self.knowledge.returns[seat]
         self.simulations += 1
-        self.visits[self.root] += 1
-        for i in range(depth):
+        for i in range(place * DEEPEST, place * DEEPEST + self.depth[place]):
             node = self.path[i]
-            self.visits[node] += 1
             self.value[node] += self.knowledge.returns[self.mover[node]]
 
-    def descend(self, world: State) -> int:
-        """Play down the tree to a decision that is new; the number of decisions on the way."""
+    def descend(self, world: State, way: int) -> int:
+        """Play down the tree to a decision that is new, and note the way from there on in `path`.
+
+        How many decisions that takes.
+        """
         node = self.root
         depth = 0
         self.made = False
@@ -261,7 +220,7 @@ class Search:
             node = self.choose(node, world, count)
             if node == 0:
                 return depth
-            self.path[depth] = node
+            self.path[way + depth] = node
             depth += 1
             world.carry_out(self.action[node])
         return depth
@@ -303,10 +262,9 @@ class Search:
         Worlds differ in what is legal: where fewer of the actions have been tried than may be, and
         none of those ranked in another world is left, they are ranked in this one.
         """
-        width = self.knowledge.width
-        if width:
+        if self.width:
             action = self.untried_ranked(node, count)
-            if action < 0 and tried < min(width, count):
+            if action < 0 and tried < min(self.width, count):
                 self.rank(node, world, count)
                 action = self.untried_ranked(node, count)
             return action
@@ -321,8 +279,7 @@ class Search:
 
     def untried_ranked(self, node: int, count: int) -> int:
         """The best ranked action that is legal in this world and has no child."""
-        width = self.knowledge.width
-        for place in range(node * width, (node + 1) * width):
+        for place in range(node * self.width, (node + 1) * self.width):
             action = self.ranked[place] - 1
             if action >= 0 and self.child[action] == 0:
                 for i in range(count):
@@ -332,16 +289,15 @@ class Search:
 
     def rank(self, node: int, world: State, count: int) -> None:
         """Note the actions that look best at once; numbers are kept one higher, 0 is none."""
-        self.knowledge.rate(world, self.choices, count, self.score)
-        width = self.knowledge.width
-        for place in range(width):
+        self.knowledge.note_ratings(world, self.choices, count, self.score)
+        for place in range(self.width):
             best = -1
             for i in range(count):
                 if self.score[i] > RANKED and (best < 0 or self.score[i] > self.score[best]):
                     best = i
             if best < 0:
                 return
-            self.ranked[node * width + place] = self.choices.number[best] + 1
+            self.ranked[node * self.width + place] = self.choices.number[best] + 1
             self.score[best] = RANKED
 
     def promise(self, node: int) -> float:

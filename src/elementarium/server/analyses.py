@@ -20,7 +20,8 @@ from elementarium.play.journal import RefusedError
 from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
 from elementarium.players.analysis import MOST_POINTS, Judgement, Missed, judge, shares
-from elementarium.players.mcts import Budget, won
+from elementarium.players.mcts import Budget
+from elementarium.players.wins import won
 from elementarium.server.forms import Analysis, ChancesAt, TurningPoint
 from elementarium.server.limits import Places
 from elementarium.server.shares import Claim

@@ -16,7 +16,8 @@ from elementarium.games.aldr.rules import Aldr
 from elementarium.games.aldr.state import AldrState
 from elementarium.players.knowledge import aldr_turns
 from elementarium.players.knowledge.aldr_turns import Turns
-from elementarium.players.knowledge.any_game import Knowledge
+from elementarium.players.settings import Settings
+from elementarium.players.thinking import Thinking
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -168,6 +169,5 @@ def worth_drawing(number: int, needs: Sequence[float]) -> float:
     return needs[first] + needs[second] + (0.5 if first == second else 0.0)
 
 
-def search_knowledge() -> Knowledge:
-    """Who plays on and judges for a search: a quick player, for a round of turns."""
-    return Turns(width=16, cut=8)
+THINKING = Thinking(Turns, Settings(width=16, cut=8, answers=True, noise=3.0, among_many=0.3))
+"""A quick player plays on for a round of turns, and judges then."""

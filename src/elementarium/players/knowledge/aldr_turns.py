@@ -17,7 +17,7 @@ from elementarium.core import bits
 from elementarium.core.state import Choices, State
 from elementarium.games.aldr import board, patterns, placement
 from elementarium.games.aldr.state import AldrState
-from elementarium.players.knowledge.any_game import AMONG_MANY, Knowledge
+from elementarium.players.knowledge.any_game import Knowledge
 
 CLAIM_WORTH = 100.0
 LAST_CLAIM_WORTH = 1000.0
@@ -43,8 +43,8 @@ class Turns(Knowledge):
         "twos",
     )
 
-    def __init__(self, width: int = 0, cut: int = 0, noise: float = 3.0) -> None:
-        Knowledge.__init__(self, width, cut, noise, AMONG_MANY)
+    def __init__(self) -> None:
+        Knowledge.__init__(self)
         if not cython.compiled:
             self.finish = [0] * (board.ELEMENTS * board.ROWS)
             self.near = [0] * (board.ELEMENTS * board.ROWS)
@@ -59,23 +59,19 @@ class Turns(Knowledge):
 
     # What the search asks
 
-    def horizon(self, seats: int) -> int:
-        """`cut` decisions of two seats, of more in proportion: everybody is to have answered."""
-        return self.cut * seats // 2
-
     def is_settled(self, state: State) -> bool:
         """Between two turns."""
         phase: int = cython.cast(AldrState, state).phase
         return phase == board.PLAY1
 
-    def estimate(self, state: State) -> None:
+    def note_estimate(self, state: State) -> None:
         """The share of the hopes of all seats that each of them has, as a return."""
         self.survey(cython.cast(AldrState, state))
         for seat in range(state.seats):
             self.returns[seat] = math.exp(1.5 * self.hopes(cython.cast(AldrState, state), seat))
         self.share_out(state.seats)
 
-    def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
+    def note_ratings(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """How good each action looks, by a survey of the table."""
         self.survey(cython.cast(AldrState, state))
         self.weigh(cython.cast(AldrState, state), state.to_act)

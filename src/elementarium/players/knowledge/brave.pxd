@@ -27,4 +27,3 @@ cdef class Mind(Look):
     cdef double of_action(self, BraveState state, int kind) noexcept nogil
     @cython.locals(held=cython.double)
     cdef double of_element(self, BraveState state, int element) noexcept nogil
-    cpdef list values(self, BraveState state, list numbers)

@@ -10,20 +10,16 @@ from __future__ import annotations
 
 import math
 from array import array
-from typing import TYPE_CHECKING
 
 import cython
 
-from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
 from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
 from elementarium.players.knowledge import brave_defence, brave_disasters, brave_locations
-from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.knowledge.brave_look import Look
-
-if TYPE_CHECKING:
-    from elementarium.core.perspective import Perspective
+from elementarium.players.settings import Settings
+from elementarium.players.thinking import Thinking
 
 LEVEL_SIMULATIONS = (8, 40, 160, 600)
 GAIN = [1.5, 3.5, 0.9, 2.4, 2.2, 1.6, 3.6, 1.6, 2.4, 0.6, 1.6, 0.1, 2.4, 0.0, 0.0, 0.0, 0.0, 0.0]
@@ -47,7 +43,7 @@ class Mind(Look):
             return state.player == state.start and state.node == terms.ACT and state.done == 0
         return state.phase == terms.ACQUIRING
 
-    def estimate(self, state: State) -> None:
+    def note_estimate(self, state: State) -> None:
         """The share of the hopes of all seats that each of them has, as a return."""
         self.note_hopes(cython.cast(BraveState, state))
         self.share_out(state.seats)
@@ -72,7 +68,7 @@ class Mind(Look):
             value += 0.6 * state.army[4 * place + seat]
         return value + 0.25 * state.hand_size[seat]
 
-    def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
+    def note_ratings(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """How good each action looks."""
         self.look(cython.cast(BraveState, state), state.to_act)
         for i in range(count):
@@ -162,27 +158,6 @@ class Mind(Look):
                 held += state.hand[self.seat * terms.MOST_KINDS + kind]
         return held if state.cards.ability_element[state.site] == terms.MARKED else -held
 
-    # From Python
 
-    def values(self, state: BraveState, numbers: list[int]) -> list[float]:
-        """What these actions are worth to the seat to act."""
-        self.prepare(state)
-        self.look(state, state.to_act)
-        return [self.value(state, number) for number in numbers]
-
-
-def greedy_choice(perspective: Perspective, rng: Rng) -> int:
-    """The legal action that looks best; ties are broken at random."""
-    legal = perspective.legal_actions()
-    values = Mind().values(perspective.imagine(rng), legal)
-    best, chosen = float("-inf"), legal[0]
-    for number, value in zip(legal, values, strict=True):
-        shaken = value + rng.below(1000) / 1e6
-        if shaken > best:
-            best, chosen = shaken, number
-    return chosen
-
-
-def search_knowledge() -> Knowledge:
-    """Who plays on and judges for a search: the same mind, for a round or two."""
-    return Mind(width=12, cut=20)
+THINKING = Thinking(Mind, Settings(width=12, cut=20, noise=0.5, among_many=0.3))
+"""The same mind plays on and judges, after a round or two."""

@@ -6,7 +6,7 @@ import cython
 
 from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
-from elementarium.players.knowledge.any_game import AMONG_MANY, Knowledge
+from elementarium.players.knowledge.any_game import Knowledge
 
 MOST_SUPPORT = 16
 
@@ -16,8 +16,8 @@ class Look(Knowledge):
 
     __slots__ = ("points", "seat", "sources", "support")
 
-    def __init__(self, width: int = 0, cut: int = 0, noise: float = 0.5) -> None:
-        Knowledge.__init__(self, width, cut, noise, AMONG_MANY)
+    def __init__(self) -> None:
+        Knowledge.__init__(self)
         self.seat = 0
         if not cython.compiled:
             self.points = [0] * terms.TABLE_SEATS

@@ -16,10 +16,10 @@ from elementarium.core.state import State
 from elementarium.games.element import board, steps, wind
 from elementarium.games.element.state import ElementState
 from elementarium.players.knowledge.any_game import Knowledge
+from elementarium.players.settings import Settings
+from elementarium.players.thinking import Thinking
 
 if TYPE_CHECKING:
-    from array import array
-
     from elementarium.core.perspective import Perspective
     from elementarium.core.rng import Rng
     from elementarium.core.state import Choices
@@ -44,8 +44,8 @@ class Judge(Knowledge):
 
     __slots__ = ("free", "further", "range", "reached", "safe")
 
-    def __init__(self, width: int = 0, cut: int = 0) -> None:
-        Knowledge.__init__(self, width, cut)
+    def __init__(self) -> None:
+        Knowledge.__init__(self)
         if not cython.compiled:
             self.free = [0] * board.COLUMN
             self.range = [0] * board.COLUMN
@@ -53,7 +53,7 @@ class Judge(Knowledge):
             self.further = [0] * board.COLUMN
             self.safe = [0.0] * who.MOST_SEATS
 
-    def estimate(self, state: State) -> None:
+    def note_estimate(self, state: State) -> None:
         """What every seat may expect, for a search that stops before the end."""
         self.look_around(cython.cast(ElementState, state))
         for seat in range(state.seats):
@@ -65,14 +65,7 @@ class Judge(Knowledge):
         for seat in range(state.seats):
             self.safe[seat] = self.safety(state, seat)
 
-    def prefer(
-        self,
-        state: State,
-        choices: Choices,
-        count: int,
-        rng: Rng,
-        score: array[float],  # noqa: ARG002  # only a few actions are looked at
-    ) -> int:
+    def prefer(self, state: State, choices: Choices, count: int, rng: Rng) -> int:
         """The best of a few actions that are taken by lot, and rather more stones than fewer."""
         if count == 1:
             return choices.number[0]
@@ -231,6 +224,5 @@ def prospect(judge: Judge, state: ElementState, seat: int, rng: Rng) -> float:
     return best
 
 
-def search_knowledge() -> Knowledge:
-    """Who plays on for about a turn and judges then: random play seldom ends."""
-    return Judge(width=12, cut=5)
+THINKING = Thinking(Judge, Settings(width=12, cut=5))
+"""Plays on for about a turn and judges then: random play seldom ends."""

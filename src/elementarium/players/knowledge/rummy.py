@@ -8,13 +8,17 @@ discard. What a search and the levels know stands in `rummy_quick` and the modul
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from elementarium.games.rummy import melds, pack, scoring
 from elementarium.games.rummy.state import RummyState
+from elementarium.players.comparison import Comparison
 from elementarium.players.knowledge import rummy_hands, rummy_prizes, rummy_sense
-from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.knowledge.rummy_quick import Quick
+from elementarium.players.settings import Settings
+from elementarium.players.thinking import Thinking
 
 if TYPE_CHECKING:
     from elementarium.core.perspective import Perspective
@@ -28,14 +32,6 @@ DRAW_GAIN = 3.0
 """What an unknown card is worth on the average."""
 PLAY_GAIN = 1.5
 """What a power must gain to be worth its card."""
-TRUST = 0.3
-"""What a point of the quick player's ratings is worth before anything was tried, in wins."""
-WIDTH = 16
-"""So many actions are compared at most."""
-NOISE = 1.0
-"""How far those who play on err, in points."""
-SKILLS = {"novice": rummy_sense.MELDS, "apprentice": rummy_sense.HOPES, "adept": rummy_sense.POWERS}
-"""How much of the game the lower levels know; the others know all of it."""
 NEVER = -1e9
 
 
@@ -90,14 +86,18 @@ def own_worth(state: RummyState, seat: int) -> float:
     return value + rummy_hands.hand_worth(state, seat, hurry)
 
 
-def search_knowledge() -> Knowledge:
-    """Who plays on for a search: one who knows what to do with a hand, to the end of the round."""
-    return Quick(WIDTH, NOISE, TRUST, rummy_sense.PATIENCE)
-
-
-def level_knowledge(level: str) -> Knowledge:
-    """The same for a level: a beginner sees what is plainly good, and nothing that looks silly."""
-    return Quick(WIDTH, NOISE, TRUST, SKILLS.get(level, rummy_sense.PATIENCE))
+THINKING = Thinking(
+    partial(Quick, rummy_sense.PATIENCE),
+    Settings(width=16, cut=0, noise=1.0, trust=0.3),
+    Comparison,
+)
+"""One who knows what to do with a hand plays on, to the end of the round."""
+LEVEL_THINKING = {
+    "novice": replace(THINKING, make_knowledge=partial(Quick, rummy_sense.MELDS)),
+    "apprentice": replace(THINKING, make_knowledge=partial(Quick, rummy_sense.HOPES)),
+    "adept": replace(THINKING, make_knowledge=partial(Quick, rummy_sense.POWERS)),
+}
+"""A beginner sees what is plainly good, and nothing that looks silly."""
 
 
 # Choosing

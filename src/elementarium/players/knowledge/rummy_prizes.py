@@ -25,11 +25,6 @@ class Prizes(Knowledge):
 
     __slots__ = ()
 
-    @property
-    def compares(self) -> bool:
-        """Cards decide more than actions do."""
-        return True
-
     def outcome(self, state: State, seat: int) -> float:
         """The share of the win: a second place is no comfort to one who plays to win."""
         return share_of_win(cython.cast(RummyState, state), seat)
@@ -45,7 +40,7 @@ class Prizes(Knowledge):
         phase: int = cython.cast(RummyState, state).phase
         return phase == pack.SHUFFLE
 
-    def estimate(self, state: State) -> None:
+    def note_estimate(self, state: State) -> None:
         """What the totals of a match promise: the more, the fewer rounds follow."""
         self.note_hopes(cython.cast(RummyState, state))
         self.share_out(state.seats)

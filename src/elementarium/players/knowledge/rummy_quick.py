@@ -58,7 +58,7 @@ class Quick(Sense):
 
     __slots__ = ()
 
-    def rate(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
+    def note_ratings(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
         """How good each action looks."""
         self.feel_burden(cython.cast(RummyState, state))
         for i in range(count):

@@ -44,9 +44,9 @@ class Sense(Prizes):
 
     __slots__ = ("burden", "skill")
 
-    def __init__(self, width: int, noise: float, trust: float, skill: int) -> None:
+    def __init__(self, skill: int) -> None:
         """`skill`: how much it knows of the game, from `MELDS` to `PATIENCE`."""
-        Prizes.__init__(self, width, noise=noise, trust=trust)
+        Prizes.__init__(self)
         self.skill = skill
         self.burden = 0.0
 
