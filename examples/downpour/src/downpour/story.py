@@ -12,7 +12,11 @@ from downpour.notation import LETTERS
 from downpour.rules import STONES, Downpour
 
 
-def tell(_before: Downpour, played: Played[Downpour], _viewer: int | None) -> tuple[Event, ...]:
+def tell(
+    _before: Downpour,
+    played: Played[Downpour],
+    _viewer: int | None,
+) -> tuple[Event, ...]:
     """A stone fell; perhaps the game is over."""
     return tuple(told(note) for note in played.notes)
 
