@@ -2,12 +2,13 @@
 
 Read the modules in this order: options, board, cards and tables, state, then the chapters of the
 rules (placement, patterns, hidden) and the turn (rules); after them what people need: actions,
-notation, position, refusal, view, story.
+notation, position, refusal, view, and story, which translates the happenings that the rules note.
 """
 
 from functools import cache, partial
 
 from elementarium.core.game import Data, Game
+from elementarium.games.aldr import happenings
 from elementarium.games.aldr.actions import AllActions
 from elementarium.games.aldr.cards import Cards, read_cards, shipped_cards
 from elementarium.games.aldr.examples import EXAMPLES, agrees
@@ -52,6 +53,7 @@ def game_with(cards: Cards) -> Game[Aldr]:
         refuse=refuse,
         view=view,
         tell=tell,
+        happenings=happenings.KINDS,
         turn=lambda state: state.turn,
         examples=EXAMPLES,
         hidden=True,

@@ -1,9 +1,9 @@
 # C signatures of placement.py.
 cimport cython
 
-from elementarium.core cimport bits, eights
+from elementarium.core cimport bits, eights, noting
 from elementarium.core.state cimport Choices
-from elementarium.games.aldr cimport board
+from elementarium.games.aldr cimport board, happenings
 from elementarium.games.aldr.state cimport AldrState
 
 @cython.locals(free=cython.uint)

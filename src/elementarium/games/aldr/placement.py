@@ -7,9 +7,9 @@ on an icon.
 
 from __future__ import annotations
 
-from elementarium.core import bits, eights
+from elementarium.core import bits, eights, noting
 from elementarium.core.state import Choices
-from elementarium.games.aldr import board
+from elementarium.games.aldr import board, happenings
 from elementarium.games.aldr.state import AldrState
 
 
@@ -80,6 +80,7 @@ def lay_card(state: AldrState, number: int) -> None:
     kind = number // (4 * board.CELLS)
     cell = number // 4 % board.CELLS
     other = neighbor(cell, number % 4)
+    noting.note(state, happenings.LAID, state.player, kind, cell, other)
     state.give_away(state.player, kind)
     state.bury(kind)
     state.show_icon(cell, board.FIRST[kind])

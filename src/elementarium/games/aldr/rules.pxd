@@ -1,10 +1,11 @@
 # C signatures of rules.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
-from elementarium.games.aldr cimport board, hidden, patterns, placement
+from elementarium.games.aldr cimport board, happenings, hidden, patterns, placement
 from elementarium.games.aldr.state cimport AldrState
 
 
@@ -26,6 +27,7 @@ cdef class Aldr(AldrState):
     cdef void refill(self, int kind) noexcept nogil
     cdef void after_refill(self) noexcept nogil
     cdef void end_turn(self) noexcept nogil
-    @cython.locals(is_out=cython.bint, is_last=cython.bint)
-    cdef bint is_last_turn(self, int idle) noexcept nogil
-    cdef void finish(self) noexcept nogil
+    @cython.locals(is_out=cython.bint, round_ends=cython.bint)
+    cdef int why_over(self, int idle) noexcept nogil
+    cdef void finish(self, int why) noexcept nogil
+    cdef void note_winners(self) noexcept nogil

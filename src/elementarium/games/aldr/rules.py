@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices
-from elementarium.games.aldr import board, hidden, patterns, placement
+from elementarium.games.aldr import board, happenings, hidden, patterns, placement
 from elementarium.games.aldr.state import AldrState
 
 
@@ -96,17 +97,22 @@ class Aldr(AldrState):
             placement.lay_card(self, number)
             self.after_card()
         elif number == board.A_PASS:
+            noting.note(self, happenings.PASSED, self.player)
             self.settle_claims(0)
         elif number < board.A_DECLINE:
             self.place_sage(
                 (number - board.A_CLAIM) // board.CELLS, (number - board.A_CLAIM) % board.CELLS
             )
         elif number == board.A_DECLINE:
+            noting.note(self, happenings.DECLINED, self.player, self.phase - board.CLAIM)
             self.settle_claims(self.phase - board.CLAIM + 1)
         elif number < board.A_STAY:
-            self.move_aldr(number - board.A_ALDR)
+            cell = number - board.A_ALDR
+            noting.note(self, happenings.ALDR_MOVED, self.player, self.aldr, cell)
+            self.move_aldr(cell)
             self.go_on_drawing(board.DRAW1)
         elif number == board.A_STAY:
+            noting.note(self, happenings.ALDR_STAYED, self.player)
             self.go_on_drawing(board.DRAW1)
         else:
             self.draw(number - board.A_DRAW)
@@ -116,8 +122,10 @@ class Aldr(AldrState):
         dealt = self.tables.deck_size - self.deck
         self.leave_deck(kind)
         if dealt < self.seats * self.tables.hand_size:
+            noting.note(self, happenings.DEALT, dealt % self.seats, kind)
             self.give(dealt % self.seats, kind)
             return
+        noting.note(self, happenings.LAID_OUT, noting.NONE, kind)
         self.pool[kind] += 1
         self.pooled += 1
         if self.pooled == self.tables.pool_size:
@@ -145,10 +153,11 @@ class Aldr(AldrState):
 
     def place_sage(self, element: int, cell: int) -> None:
         """A Sage goes to the table for good; the fourth one wins (5.3, 6)."""
+        noting.note(self, happenings.CLAIMED, self.player, element, cell)
         self.sage[self.player * board.ELEMENTS + element] = cell
         self.stand(cell)
         if self.placed(self.player) == board.ELEMENTS and not self.rulings.last_round:
-            self.finish()
+            self.finish(happenings.COMPLETED)
         else:
             self.settle_claims(element + 1)
 
@@ -166,6 +175,7 @@ class Aldr(AldrState):
 
     def draw(self, kind: int) -> None:
         """A card of the pool comes into the hand, for all to see; the deck replaces it (5.5)."""
+        noting.note(self, happenings.DRAWN, self.player, kind)
         self.pool[kind] -= 1
         self.pooled -= 1
         self.give(self.player, kind)
@@ -180,6 +190,7 @@ class Aldr(AldrState):
 
     def refill(self, kind: int) -> None:
         """The top card of the deck joins the pool (5.5)."""
+        noting.note(self, happenings.REFILLED, noting.NONE, kind)
         self.leave_deck(kind)
         self.pool[kind] += 1
         self.pooled += 1
@@ -195,8 +206,10 @@ class Aldr(AldrState):
     def end_turn(self) -> None:
         """The next player begins, unless the game is over (6)."""
         idle = 0 if self.has_laid() else self.idle + 1
-        if self.is_last_turn(idle):
-            self.finish()
+        noting.note(self, happenings.TURN_ENDED, self.player, noting.NONE, self.turn)
+        why = self.why_over(idle)
+        if why != noting.NONE:
+            self.finish(why)
             return
         self.idle = idle
         for row in range(self.low, self.high + 1):
@@ -206,26 +219,42 @@ class Aldr(AldrState):
         self.phase = board.PLAY1
         self.to_act = self.player
 
-    def is_last_turn(self, idle: int) -> bool:
-        """Whether the game ends with this turn, the `idle`-th without a card (6, R15, R16)."""
-        if idle >= self.seats or (
-            self.rulings.stop_when_out and self.pooled < self.tables.pool_size
-        ):
-            return True
+    def why_over(self, idle: int) -> int:
+        """Why the game ends with this turn, the `idle`-th without a card, if it does (6, R15, R16).
+
+        A note of the reason; NONE if the game goes on.
+        """
+        is_out = self.rulings.stop_when_out and self.pooled < self.tables.pool_size
         cards = 0
         complete = 0
         for seat in range(self.seats):
             cards += self.held[seat]
             if self.placed(seat) == board.ELEMENTS:
                 complete += 1
-        return cards == 0 or (
-            self.rulings.last_round and complete > 0 and self.player == self.seats - 1
-        )
+        round_ends = self.rulings.last_round and self.player == self.seats - 1
+        if idle < self.seats and not is_out and cards and not (round_ends and complete):
+            return noting.NONE
+        if complete:
+            return happenings.COMPLETED
+        if cards == 0:
+            return happenings.NO_CARDS
+        return happenings.DECK_OUT if is_out else happenings.STALEMATE
 
-    def finish(self) -> None:
+    def finish(self, why: int) -> None:
         """The game is over."""
+        noting.note(self, why)
         self.phase = board.OVER
         self.to_act = who.NOBODY
+        if noting.is_traced(self):
+            self.note_winners()
+
+    def note_winners(self) -> None:
+        """Who has won by the payoffs, or that nobody has."""
+        for seat in range(self.seats):
+            if self.payoff(seat) > 0.0:
+                noting.note(self, happenings.WON, seat, noting.NONE, self.placed(seat))
+        if self.payoff(0) == 0.0:
+            noting.note(self, happenings.EVEN, noting.NONE, noting.NONE, self.placed(0))
 
     def payoff(self, seat: int) -> float:
         """+1 shared by those with most Sages, -1 by the others, 0 if all are equal (6)."""
