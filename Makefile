@@ -33,6 +33,11 @@ $(STAMPS)/venv: requirements.lock | missing
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
+# What playing does not need: environments, data sets, and the peers of the benchmarks.
+$(STAMPS)/extras: $(STAMPS)/venv requirements-test.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.lock
+	@touch $@
+
 $(STAMPS)/package: $(STAMPS)/venv pyproject.toml setup.py
 	ELEMENTARIUM_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
@@ -70,7 +75,7 @@ play: setup ## start the product: the browser table, at the address it prints; w
 	@if [ -e $(PAGE) ]; then exec $(BIN)/elementarium serve; \
 	else echo "the browser page is left out: this is the terminal ($(BIN)/elementarium)"; exec $(BIN)/elementarium; fi
 
-test: setup $(STAMPS)/debian $(STAMPS)/examples ## run all tests, on the compiled and the uncompiled rules
+test: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples ## run all tests, on the compiled and the uncompiled rules
 	cd client && npm test --silent
 	$(BIN)/python -m pytest -n 2
 	ELEMENTARIUM_PURE=1 $(BIN)/python -m pytest -n 2 -m "not compiled_only"
@@ -78,7 +83,7 @@ test: setup $(STAMPS)/debian $(STAMPS)/examples ## run all tests, on the compile
 	    KUHN_COMPILED=$$(ls src/kuhn/rules.*.so 2>/dev/null) ../../$(BIN)/python -m pytest -q && \
 	    ELEMENTARIUM_PURE=1 ../../$(BIN)/python -m pytest -q) || exit 1; done
 
-check: setup ## lint, types, import contracts
+check: setup $(STAMPS)/extras ## lint, types, import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -86,11 +91,7 @@ check: setup ## lint, types, import contracts
 	$(BIN)/lint-imports --no-cache
 	cd client && npm run --silent check
 
-$(STAMPS)/bench: $(STAMPS)/venv requirements-bench.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
-	@touch $@
-
-bench: setup $(STAMPS)/bench ## measure our figures beside OpenSpiel's, as ratios in one run
+bench: setup $(STAMPS)/extras ## measure our figures beside OpenSpiel's, as ratios in one run
 	$(BIN)/python bench/run.py --json build/bench.json
 	$(BIN)/python -m bench.client
 	$(BIN)/python bench/load.py
@@ -99,7 +100,7 @@ bench: setup $(STAMPS)/bench ## measure our figures beside OpenSpiel's, as ratio
 shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/
 	$(BIN)/python -m tests.client.shots
 
-soak: setup $(STAMPS)/debian ## the long tests: rules with C bounds checks, thousands of random games
+soak: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples ## the long tests: rules with C bounds checks, thousands of random games
 	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
 	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
 	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
@@ -109,7 +110,7 @@ soak: setup $(STAMPS)/debian ## the long tests: rules with C bounds checks, thou
 lock: setup ## pin the newest versions of all dependencies, with hashes
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements.in -o requirements.lock
-	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-bench.in -o requirements-bench.lock
+	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-test.in -o requirements-test.lock
 
 wheel: setup ## build the wheel and the source archive into dist/
 	$(BIN)/python -m build --no-isolation --sdist --wheel

@@ -15,7 +15,7 @@ sys.path.insert(0, "src")  # ours, and not what may be installed
 
 from elementarium.core.compiling import SOURCE, CompileRules, modules_to_compile
 
-RULES = Path("docs") / "rules"
+BOOKS = {"rulebooks": Path("docs") / "rules", "booklets": Path("docs") / "booklets"}
 NEW_GAME = Path("examples") / "downpour"
 PAGE = SOURCE / "elementarium" / "server" / "static" / "index.html"
 
@@ -47,13 +47,14 @@ class BuildWithRules(build_py):
         require_page()
         self.forget_former_builds()
         super().run()
-        goal = Path(self.build_lib) / "elementarium" / "rulebooks"
-        for book in sorted(RULES.rglob("*.md")):
-            place = goal / book.relative_to(RULES)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(book, place)
+        goal = Path(self.build_lib) / "elementarium"
+        for folder, books in BOOKS.items():
+            for book in sorted(books.rglob("*.md")):
+                place = goal / folder / book.relative_to(books)
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(book, place)
         made = shutil.ignore_patterns("__pycache__", ".*", "build", "*.egg-info")
-        shutil.copytree(NEW_GAME, goal.parent / "new_game", ignore=made, dirs_exist_ok=True)
+        shutil.copytree(NEW_GAME, goal / "new_game", ignore=made, dirs_exist_ok=True)
 
     def forget_former_builds(self) -> None:
         """Keep only compiled modules that are still wanted: they take minutes, others do not."""

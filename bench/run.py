@@ -19,16 +19,20 @@ from pathlib import Path
 from statistics import median
 from time import process_time, time
 
+import numpy as np
 import pyspiel
+from open_spiel.python import rl_environment
 
 from elementarium.core.registry import load, names
 from elementarium.core.uncompiled import SWITCH, is_compiled
 from elementarium.core.words import Words
+from elementarium.envs import Batch
 from elementarium.lab.bench import dealt, from_python, loop, measure, repeated, search_rate
 from elementarium.lab.report import WORDS
 
 ROOT = Path(__file__).parents[1]
 ROLLOUTS = 100
+LANES = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +170,53 @@ def against_peer_search(seconds: float, rounds: int) -> Promise:
     return Promise("rummy", what, ours, "OpenSpiel C++ IS-MCTS", theirs, 3.0, 10.0)
 
 
+def batch_steps(name: str, seconds: float, threads: int = 1) -> float:
+    """Steps a second of a batch, with observations and legal lists, driven from Python."""
+    batch, rng = Batch(name, LANES, threads=threads), np.random.default_rng(1)
+    rows = np.arange(LANES)
+
+    def step() -> int:
+        picks = (rng.random(LANES, dtype=np.float32) * batch.count).astype(np.int32)
+        batch.step(batch.legal[rows, picks])
+        return LANES
+
+    return repeated(step, seconds)
+
+
+def peer_steps(name: str, seconds: float) -> float:
+    """Steps a second of the peer's environment, one table driven from Python."""
+    env, rng = rl_environment.Environment(name), random.Random(3)
+    step = env.reset()
+
+    def play() -> int:
+        nonlocal step
+        if step.last():
+            step = env.reset()
+            return 0
+        legal = step.observations["legal_actions"][step.observations["current_player"]]
+        step = env.step([rng.choice(legal)])
+        return 1
+
+    return repeated(play, seconds)
+
+
+def of_batch(name: str, seconds: float, rounds: int) -> Iterator[Promise]:
+    """A batch on one core beside the game's own loop, and beside the peer's environment."""
+    start = dealt(load(name), 2)
+
+    def own_loop() -> float:
+        tally, spent = loop(start, seconds)
+        return tally.actions / spent
+
+    ours, theirs = in_turns(lambda: batch_steps(name, seconds), own_loop, rounds)
+    yield Promise(name, "batch steps/s", ours, "its own random loop", theirs, 0.5, 0.67)
+    peer = PEERS[name][0][0]
+    ours, theirs = in_turns(
+        lambda: batch_steps(name, seconds), lambda: peer_steps(peer, seconds), rounds
+    )
+    yield Promise(name, "batch steps/s", ours, f"rl_environment {peer}", theirs, 8.0, 20.0)
+
+
 def against_uncompiled(name: str, seconds: float) -> Promise:
     """The compiled rules beside the same rules uncompiled, in a process of its own."""
     tally, spent = loop(dealt(load(name), 2), seconds)
@@ -203,6 +254,8 @@ def promises_of(name: str, seconds: float, rounds: int) -> Iterator[Promise]:
     """All that is promised of a game."""
     for peer_name, in_loop, in_python in PEERS.get(name, []):
         yield from against_peer(name, peer_name, in_loop, in_python, seconds, rounds)
+    if name in PEERS:
+        yield from of_batch(name, seconds, rounds)
     yield against_uncompiled(name, seconds)
     if name == "rummy":
         yield against_peer_search(seconds, rounds)

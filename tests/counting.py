@@ -9,6 +9,7 @@ from typing import Any
 
 from elementarium.core.game import Game, Played
 from elementarium.core.lines import Lines
+from elementarium.core.notes import Note
 from elementarium.core.trace import Trace
 from elementarium.play.table import Table
 
@@ -35,6 +36,15 @@ class CountedState:
     @trace.setter
     def trace(self, trace: Trace | None) -> None:
         self.inner.trace = trace
+
+    @property
+    def noted(self) -> tuple[Note, ...]:
+        found: tuple[Note, ...] = self.inner.noted
+        return found
+
+    @noted.setter
+    def noted(self, noted: tuple[Note, ...]) -> None:
+        self.inner.noted = noted
 
     def copy(self) -> CountedState:
         self.counts["copy"] += 1

@@ -24,3 +24,7 @@ PATIENCE = 3 * 3600 if SOAK else 300
 """Seconds that one scenario may take."""
 REQUESTS = 200 if SOAK else 12
 """Requests of each kind that are made from the OpenAPI document."""
+OBSERVED_GAMES = 40 if SOAK else 1
+"""Games of each kind whose every position is observed from all seats."""
+CHANGED_POSITIONS = 2000 if SOAK else 30
+"""So often a position of a rule book is changed a little, to see whether it looks different."""

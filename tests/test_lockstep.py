@@ -23,6 +23,7 @@ for name in names():
         for seed in range(2):
             state, rng = game.start(seats, game.options()), Rng(seed)
             digest = hashlib.sha256()
+            observer = game.observer(state) if game.observer else None
             for _ in range(250):
                 if state.to_act == NOBODY:
                     break
@@ -34,6 +35,8 @@ for name in names():
                     number = numbers[rng.below(len(numbers))]
                 twin = state.imagine(rng.below(seats), rng)
                 digest.update(twin.to_bytes())
+                for seat in range(seats if observer else 0):
+                    digest.update(observer.observed(state, seat))
                 state.apply(number)
             print(name, seats, seed, digest.hexdigest())
 """

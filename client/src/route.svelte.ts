@@ -8,6 +8,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
+  | { page: "exact"; game: string }
   | { page: "guide"; game: string }
   | { page: "lost" };
 
@@ -19,7 +20,7 @@ export function read(path: string): Route {
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };
   if (first === "r") return { page: "replay", id: rest };
-  if (first === "rules" && isGame(rest)) return { page: "rules", game: rest };
+  if ((first === "rules" || first === "exact") && isGame(rest)) return { page: first, game: rest };
   if (first === "guide" && hasGuide(rest)) return { page: "guide", game: rest };
   return { page: "lost" };
 }

@@ -1,39 +1,64 @@
-/** What a person chose for this browser: language and light. */
+/** What a person chose for this device: language, light, pace, and when the page makes itself heard. */
 
 import { words, type Language } from "./words.svelte";
 
-export type Theme = "light" | "dark";
+/** What can be chosen; the first of each is what nobody had to choose. */
+export const CHOICES = {
+  /** Colours. */
+  theme: ["system", "light", "dark"],
+  /** How long stones and cards travel. */
+  pace: ["usual", "calm", "none"],
+  /** Whether the end of a turn is asked about, at tables of people. */
+  confirm: ["unsure", "never", "always"],
+  /** A soft sound when it is my turn. */
+  sound: ["on", "off"],
+  /** A notification when it is my turn and the page is out of sight; `unasked` until somebody has answered. */
+  notify: ["unasked", "on", "off"],
+  vibrate: ["off", "on"],
+  /** Whether actions are also shown as they are written. */
+  notation: ["off", "on"],
+  /** Letters and numbers beside the board. */
+  labels: ["on", "off"],
+} as const;
 
-const LANGUAGE = "elementarium.language";
-const THEME = "elementarium.theme";
-const NOTATION = "elementarium.notation";
+export type Choices = { [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] };
+type Name = keyof Choices;
+
+const NAMES = Object.keys(CHOICES) as Name[];
+const LANGUAGE = key("language");
 
 class Settings {
-  theme = $state<Theme>("light");
-  /** Whether actions are also shown as they are written. */
-  notation = $state(false);
+  private chosen = $state<Choices>(standard());
+  private dark = $state(false);
 
-  /** Take what was chosen before, or what the system says. */
+  get of(): Readonly<Choices> {
+    return this.chosen;
+  }
+
+  /** The colours that are shown. */
+  get theme(): "light" | "dark" {
+    const { theme } = this.chosen;
+    return theme === "system" ? (this.dark ? "dark" : "light") : theme;
+  }
+
+  /** Take what was chosen before, or what the system says; and what is chosen in another window. */
   begin(): void {
     const dark = matchMedia("(prefers-color-scheme: dark)");
-    this.light(chosen(THEME, ["light", "dark"]) ?? (dark.matches ? "dark" : "light"));
+    this.dark = dark.matches;
     dark.addEventListener("change", () => {
-      if (!localStorage.getItem(THEME)) this.light(dark.matches ? "dark" : "light");
+      this.dark = dark.matches;
+      this.show();
     });
-    this.write(localStorage.getItem(NOTATION) === "on");
+    addEventListener("storage", () => this.read());
+    this.read();
     this.speak(chosen(LANGUAGE, ["en", "zh"]) ?? spoken());
   }
 
-  /** The other light. */
-  toggleTheme(): void {
-    this.light(this.theme === "dark" ? "light" : "dark");
-    localStorage.setItem(THEME, this.theme);
-  }
-
-  /** Show actions as they are written, or no longer. */
-  toggleNotation(): void {
-    this.write(!this.notation);
-    localStorage.setItem(NOTATION, this.notation ? "on" : "off");
+  /** Choose something, from now on and on this device. */
+  choose<N extends Name>(name: N, value: Choices[N]): void {
+    this.chosen[name] = value;
+    localStorage.setItem(key(name), value);
+    this.show();
   }
 
   /** Another language, remembered. */
@@ -43,14 +68,16 @@ class Settings {
     this.speak(language);
   }
 
-  private write(notation: boolean): void {
-    this.notation = notation;
-    words.codes = notation;
+  private read(): void {
+    const stored = NAMES.map((name) => [name, chosen(key(name), CHOICES[name])] as const);
+    this.chosen = { ...standard(), ...Object.fromEntries(stored.filter(([, value]) => value)) };
+    this.show();
   }
 
-  private light(theme: Theme): void {
-    this.theme = theme;
-    document.documentElement.dataset["theme"] = theme;
+  /** Let the page be as it was chosen. */
+  private show(): void {
+    words.codes = this.chosen.notation === "on";
+    Object.assign(document.documentElement.dataset, { theme: this.theme, pace: this.chosen.pace, labels: this.chosen.labels });
   }
 
   private speak(language: Language): void {
@@ -59,8 +86,17 @@ class Settings {
   }
 }
 
+/** Under which name something is kept. */
+function key(name: string): string {
+  return `elementarium.${name}`;
+}
+
+function standard(): Choices {
+  return Object.fromEntries(NAMES.map((name) => [name, CHOICES[name][0]])) as unknown as Choices;
+}
+
 /** What was stored under a key, if it is one of the allowed words. */
-function chosen<T extends string>(key: string, allowed: T[]): T | undefined {
+function chosen<T extends string>(key: string, allowed: readonly T[]): T | undefined {
   return allowed.find((word) => word === localStorage.getItem(key));
 }
 

@@ -15,6 +15,18 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
 });
 
+/** Whoever touches a notification comes to its table, in the window that shows it if there is one. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(bring(new URL(event.notification.data ?? "/", location.origin).href));
+});
+
+async function bring(address) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const shown = windows.find((one) => one.url.split(/[?#]/)[0] === address);
+  return shown ? shown.focus() : self.clients.openWindow(address);
+}
+
 /** Keep the page and the files that it names, and take over from an older worker. */
 async function begin() {
   const store = await caches.open(KEEP);

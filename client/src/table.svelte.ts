@@ -7,7 +7,8 @@ import { Looking } from "./looking.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatNames } from "./names";
 import { shown } from "./number";
-import type { Event, FromServer, Gathering, Happened, HintLine, Message, News, Now, TableInfo, View, Welcome } from "./wire";
+import type { Backing, Event, FromServer, Gathering, Happened, HintLine, Message, News, Now, Said, TableInfo, View, Welcome } from "./wire";
+import { Talk, toldOf } from "./talk.svelte";
 import { words } from "./words.svelte";
 
 /** An action that was refused, or would be. */
@@ -49,6 +50,10 @@ export class TableState {
   refusal = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
   asking = $state(false);
+  readonly talk = new Talk(
+    () => this.seat,
+    (wish) => void this.ask({ ...wish, id: this.name() }).then((answer) => answer.t === "no" && this.show({ text: "", told: answer.told, rule: "" })),
+  );
   readonly choice = new Choice();
   readonly past = new Looking(
     () => this.news,
@@ -56,6 +61,8 @@ export class TableState {
   );
   /** Called before news is shown. */
   before: () => void = () => undefined;
+  /** Called when something is asked of me after I had to wait, with the seconds that it took. */
+  wanted: (waited: number) => void = () => undefined;
   /** What an action is called when it is spoken of. */
   called: (text: string) => string = (text) => text;
   /** The last hint, for the whole of an action. */
@@ -68,6 +75,8 @@ export class TableState {
   /** Whether the number that was promised for chance is on its way, or there. */
   private showing = false;
   private patience: ReturnType<typeof setTimeout> | undefined;
+  /** When nothing was asked of me any more. */
+  private restedAt = performance.now();
   /** The version that an acknowledged request has made; until it is here, it is pending. */
   private awaited = -1;
 
@@ -160,9 +169,15 @@ export class TableState {
     return true;
   }
 
-  /** Take the last action back, after it was played. */
+  /** Take the last action back, after it was played; or ask the others whether I may. */
   back(): Promise<void> {
     return this.wish((id, v) => ({ t: "back", id, v }));
+  }
+
+  /** Say whether somebody may take an action back; whoever has asked withdraws by a no. */
+  async answerBack(yes: boolean): Promise<void> {
+    const v = this.now?.v ?? 0;
+    await this.ask({ t: "answer", id: this.name(), v, yes });
   }
 
   /** Give up, also while an action is on its way. */
@@ -286,9 +301,26 @@ export class TableState {
     if (message.t === "welcome") this.begin(message);
     if (message.t === "event") this.happen(message);
     if (message.t === "window") this.expect(message.now);
+    if (message.t === "backing") this.backing(message);
     if (message.t === "people") this.info = message.table;
+    if (message.t === "said") this.hearSaid(message);
+    if (message.t === "watching" && this.info) this.info = { ...this.info, watchers: message.watchers };
     if (message.t === "no") this.show({ text: "", told: message.told, rule: message.rule });
     if (message.t === "waits") this.show({ text: "", told: message.told, rule: "" });
+  }
+
+  private hearSaid(said: Said): void {
+    if (this.talk.hear(said)) announce(words.say("page.talk.line", { name: this.names[said.by] ?? "", text: toldOf(said) }));
+  }
+
+  /** Somebody asks to take an action back, or no longer does. */
+  private backing({ back, declined }: Backing): void {
+    if (!this.now) return;
+    const refused = declined !== null && this.now.back?.by === this.seat;
+    this.now = { ...this.now, back, may_ask_back: this.now.may_ask_back && !refused };
+    const name = this.names[back?.by ?? declined ?? -1] ?? "";
+    if (refused) this.show({ text: "", told: { key: "page.back.declined", about: { name } }, rule: "" });
+    else if (back && back.by !== this.seat) announcer.warn(words.say("page.back.asked", { name }));
   }
 
   /** Not everybody sits yet; once all do, the number that was promised is shown. */
@@ -312,6 +344,7 @@ export class TableState {
     if (welcome.whole && known >= 0) this.past.forget();
     this.info = welcome.table;
     this.seat = welcome.seat;
+    this.talk.begin(this.id, welcome.said);
     this.news = welcome.whole ? welcome.news : [...this.news, ...welcome.news];
     if (known !== welcome.now.v) this.drop();
     if (known >= 0) for (const news of welcome.news) if (news.v > known) tell(news, this.names);
@@ -342,10 +375,14 @@ export class TableState {
   }
 
   private arrive(now: Now): void {
-    const wasWanted = isWanted(this.now);
+    const [first, wasWanted] = [this.now === null, isWanted(this.now)];
     this.now = now;
     if (now.over) this.past.now();
-    else if (isWanted(now) && !wasWanted) this.past.call();
+    else if (isWanted(now) && !wasWanted) {
+      this.past.call();
+      if (!first) this.wanted((performance.now() - this.restedAt) / 1000);
+    }
+    if (wasWanted && !isWanted(now)) this.restedAt = performance.now();
     this.since = performance.now();
     if (this.awaited >= 0 && now.v >= this.awaited) {
       this.awaited = -1;

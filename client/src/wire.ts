@@ -39,11 +39,19 @@ export interface Why {
   path?: string[];
 }
 
-/** Takes the seat's last action back, where all others are programs. */
+/** Takes the seat's last action back, or asks the other people whether it may. */
 export interface Back {
   t: "back";
   id: string;
   v: number;
+}
+
+/** Says whether somebody may take an action back; who has asked withdraws by a no. */
+export interface AnswerBack {
+  t: "answer";
+  id: string;
+  v: number;
+  yes: boolean;
 }
 
 /** Gives the game up. */
@@ -77,6 +85,21 @@ export interface Look {
 export interface Quiet {
   t: "quiet";
   id: string;
+}
+
+/** Says something to the others who sit at the table: a greeting, or a text where it may be. */
+export interface Say {
+  t: "say";
+  id: string;
+  emote?: "hello" | "luck" | "nice" | "thanks" | "oops" | "think" | "wait" | "bye" | null;
+  text?: string;
+}
+
+/** Tells the operator of the house what somebody has written. */
+export interface Report {
+  t: "report";
+  id: string;
+  seat: number;
 }
 
 /** Shows the number that the seat has promised for the chance of the table. */
@@ -120,6 +143,12 @@ export interface Window {
   quiet: boolean;
 }
 
+/** Somebody wants to take an action back, and all that followed. */
+export interface BackAsked {
+  by: number;
+  waiting: number[];
+}
+
 /** The present as one viewer sees it. */
 export interface Now {
   v: number;
@@ -128,6 +157,8 @@ export interface Now {
   mine: boolean;
   legal: string[];
   may_back: boolean;
+  may_ask_back: boolean;
+  back: BackAsked | null;
   may_resign: boolean;
   may_hint: boolean;
   may_play_on: boolean;
@@ -182,7 +213,20 @@ export interface TableInfo {
   dealt: boolean;
   source: string;
   proof: "numbers" | "secret" | "record" | "none";
+  turn: number | null;
+  ending: string;
+  winners: number[];
+  watchers: number;
+  talk: boolean;
   old?: OldRules | null;
+}
+
+/** Somebody says something to the others who sit at the table; it is no part of the game. */
+export interface Said {
+  t: "said";
+  by: number;
+  emote: "hello" | "luck" | "nice" | "thanks" | "oops" | "think" | "wait" | "bye" | null;
+  text: string;
 }
 
 /** The answer to hello: everything, or what was missed. */
@@ -195,6 +239,7 @@ export interface Welcome {
   whole: boolean;
   news: News[];
   now: Now;
+  said: Said[];
 }
 
 /** The answer to hello before everybody sits, and again when somebody has come or gone. */
@@ -279,10 +324,23 @@ export interface Hint {
   why: Message;
 }
 
+/** Somebody asks to take an action back, or no longer does. */
+export interface Backing {
+  t: "backing";
+  back: BackAsked | null;
+  declined: number | null;
+}
+
 /** Somebody came, went, sat down or changed a name. */
 export interface People {
   t: "people";
   table: TableInfo;
+}
+
+/** Somebody has begun to watch, or no longer does; told once in a while. */
+export interface Watching {
+  t: "watching";
+  watchers: number;
 }
 
 /** The next program waits longer than usual for its turn to think, and why. */
@@ -349,6 +407,7 @@ export interface Lobby {
   levels: string[];
   open: TableInfo[];
   mine: TableInfo[];
+  watch: TableInfo[];
 }
 
 /** Who is to sit in a seat of a new table. */
@@ -365,6 +424,7 @@ export interface NewTable {
   listed?: boolean;
   watch?: boolean;
   hints?: boolean;
+  talk?: boolean;
   clock?: number[] | null;
   start?: string;
   source?: string;
@@ -484,6 +544,47 @@ export interface Section {
   level: number;
   html: string;
   examples: ExampleInfo[];
+}
+
+/** One drawing of a booklet: a view of the engine, and what is pointed at in it. */
+export interface FrameInfo {
+  view: View;
+  legal: string[];
+  refused: string;
+  touched: string[];
+  parts: string[];
+  marks: [string, string][];
+  arrows: [string, string][];
+}
+
+/** Drawings in a row, with what they teach. */
+export interface PictureInfo {
+  id: string;
+  caption: string;
+  frames: FrameInfo[];
+}
+
+/** A piece of a chapter: text, the heading of a step, fine print, or a picture. */
+export interface BookPart {
+  html: string;
+  step: string;
+  fold: string;
+  picture: PictureInfo | null;
+}
+
+/** A chapter of a booklet. */
+export interface BookChapter {
+  name: string;
+  title: string;
+  rules: string[];
+  parts: BookPart[];
+}
+
+/** The rule book of a game for players; without chapters if nobody has written one. */
+export interface Booklet {
+  title: string;
+  lead: string;
+  chapters: BookChapter[];
 }
 
 /** How the server is. */
@@ -713,6 +814,6 @@ export interface RummyView {
 
 export type View = AldrView | BraveView | ElementView | RummyView;
 
-export type FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Look | Quiet | ShowNumber | Ping;
+export type FromClient = Hello | Act | Why | Back | AnswerBack | Resign | PlayOn | AskHint | Look | Quiet | Say | Report | ShowNumber | Ping;
 
-export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Ack | No | Tried | Because | Seen | Hint | Pong;
+export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | Backing | People | Watching | Said | Waits | Ack | No | Tried | Because | Seen | Hint | Pong;

@@ -180,14 +180,22 @@ def play(
 @command()
 def rules(
     game: GameName,
-    section: Annotated[str, typer.Argument(metavar="[SECTION]")] = "",
+    section: Annotated[str, typer.Argument(metavar="[CHAPTER|SECTION]")] = "",
+    *,
+    exact: Annotated[bool, typer.Option("--exact")] = False,
     lang: Language = "en",
 ) -> None:
-    """Read the rule book: its contents, a section, or a ruling."""
-    from elementarium.tui.rulebook import show_rules
+    """Read the rule book for players or a chapter of it; the exact rules by section or ruling."""
+    from elementarium.tui.rulebook import read_rules, show_contents, show_rules
     from elementarium.tui.start import screen_for
 
-    show_rules(screen_for(load_game(game), lang), game, section)
+    screen = screen_for(load_game(game), lang)
+    if section:
+        show_rules(screen, game, section)
+    elif exact:
+        show_contents(screen, game)
+    else:
+        read_rules(screen, game)
 
 
 @command()
@@ -382,6 +390,48 @@ def arena(
 
 
 @command()
+def dataset(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR")],
+    players: Annotated[str, typer.Option("--players", metavar="PLAYER,...")] = "adept",
+    seats: Annotated[int, typer.Option(min=0)] = 0,
+    games: Annotated[int, typer.Option("--games", min=1)] = 100,
+    options: OptionText = "",
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    cards: Cards = "",
+    lang: Language = "en",
+) -> None:
+    """Let programs play, and write down every decision for learners, as Parquet."""
+    try:
+        from elementarium.lab.dataset import DataSet, Recipe
+    except ModuleNotFoundError as error:
+        raise missing("cli.data", error) from error
+    from elementarium.lab.arena import filled
+    from elementarium.lab.progress import data_told
+    from elementarium.lab.report import WORDS
+
+    named = [name.strip() for name in players.split(",")]
+    seated = filled(named, seats or max(2, len(named)))
+    data = DataSet(Recipe(game, seated, games, options, seed, cards), out)
+    words = Words(lang, (WORDS,))
+    end_with_what_there_is()
+    label = words_of(lang).say("cli.games", game=game, games=games)
+    try:
+        warn_if_slow(lang, beside=True)
+        left = games - data.done
+        with progress(label, left, lambda about: words.tell(data_told(about))) as step:
+            data.run(jobs, step)
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+    key = "dataset.written" if data.is_complete else "dataset.unfinished"
+    counted = {"games": games, "positions": data.positions, "done": data.done}
+    typer.echo(words.say(key, path=str(out), **counted))
+    if not data.is_complete:
+        raise typer.Exit(FAILED)
+
+
+@command()
 def serve(
     host: Annotated[str, typer.Option()] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
@@ -400,10 +450,7 @@ def serve(
     try:
         from elementarium.server.serve import serve as start
     except ModuleNotFoundError as error:
-        needed = Message("cli.server", {"name": error.name or ""})
-        problem = MissingExtraError(words_of("en").tell(needed))
-        problem.told = needed
-        raise problem from error
+        raise missing("cli.server", error) from error
     warn_if_slow(lang)
     start(
         host,
@@ -506,6 +553,14 @@ def end_with_what_there_is() -> None:
     """Let a long command be ended by Ctrl-C or `kill`, also where a shell has sent it behind."""
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
+
+
+def missing(key: str, error: ModuleNotFoundError) -> MissingExtraError:
+    """What to say where something that a command needs is not installed."""
+    needed = Message(key, {"name": (error.name or "").partition(".")[0]})
+    problem = MissingExtraError(words_of("en").tell(needed))
+    problem.told = needed
+    return problem
 
 
 def load_game(name: str, cards: str = "") -> Game[Any]:

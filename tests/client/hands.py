@@ -102,6 +102,12 @@ def touch_something(page: Page, chance: random.Random) -> None:
     )
 
 
+def end_turn(page: Page) -> None:
+    """End a turn among people in which more could be done, and say that it is meant."""
+    page.locator("button.end").click()
+    page.locator(".ask .gold").click()
+
+
 SAID = """document.querySelector('.banner')?.textContent + '|'
 + document.querySelector('.log')?.textContent.length + '|'
 + document.querySelectorAll('.mark-lit, .result').length + '|'

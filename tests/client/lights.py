@@ -12,11 +12,13 @@ from tests.client.test_everybody import WIDTHS
 GOLD = ".place .buttons .btn.gold"
 LIT = ".board .lit:not(.chosen), .board .can, .tray .lit:not(.chosen)"
 OFFERED = ".place .buttons .btn:not([aria-disabled=true])"
-READY = """([gold, lit, offered]) => {
+CLOSE = ".told .why .btn.icon"
+READY = """([gold, lit, offered, close]) => {
     const count = (found) => document.querySelectorAll(found).length;
     if (count('.tray.pending')) return null;
     if (count('.result')) return { over: true };
-    return count('.lamp') ? { gold: count(gold), lit: count(lit), offered: count(offered) } : null;
+    if (!count('.lamp')) return null;
+    return { told: count(close), gold: count(gold), lit: count(lit), offered: count(offered) };
 }"""
 """What there is to be touched, as soon as it is my turn; asked for in one go."""
 SOON = 2_000
@@ -35,7 +37,7 @@ def follow_the_light(page: Page, seed: int = 1, most: int = 600) -> None:
     chance = random.Random(seed)
     missed = 0
     for _ in range(most):
-        found = page.wait_for_function(READY, arg=[GOLD, LIT, OFFERED]).json_value()
+        found = page.wait_for_function(READY, arg=[GOLD, LIT, OFFERED, CLOSE]).json_value()
         if "over" in found:
             return
         missed = 0 if next_touch(page, found, chance) else missed + 1
@@ -44,7 +46,12 @@ def follow_the_light(page: Page, seed: int = 1, most: int = 600) -> None:
 
 
 def next_touch(page: Page, found: dict[str, int], chance: random.Random) -> bool:
-    """Press what is ready; else touch something lit, or now and then a plain button."""
+    """Press what is ready; else touch something lit, or now and then a plain button.
+
+    A touch that came too late is answered; as anybody would, close the answer first.
+    """
+    if found["told"]:
+        return touch_one(page.locator(CLOSE), 1, chance)
     if found["gold"]:
         return touch_one(page.locator(GOLD), found["gold"], chance)
     if found["lit"] and (not found["offered"] or chance.random() < 0.7):

@@ -106,7 +106,7 @@ def take_all(browser: Browser, address: str, size: str, language: str, replay: s
         page.wait_for_selector(".says")
         take(f"guide-{game}")
     page.goto("/rules/element")
-    page.wait_for_selector("#s5")
+    page.wait_for_selector("#c-fire [data-picture] svg")
     take("rules")
     end(page)
     take("result")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -80,7 +84,19 @@ def test_what_is_shielded_says_why(visit: Visit) -> None:
     page = visit()
     table_at(page, "brave", ASSAULTS)
     page.locator(location("Library")).click()
-    expect(page.locator(".told .why")).to_contain_text("shields")
+    expect(page.locator(".told .why")).to_contain_text("shields Library from")
+
+
+def test_an_answer_covers_the_question_and_nothing_else(visit: Visit) -> None:
+    """What can be played next stays in reach."""
+    page = visit()
+    table_at(page, "brave", ASSAULTS)
+    page.locator(location("Library")).click()
+    answer = page.locator(".told .why").bounding_box()
+    question = page.locator(".banner").bounding_box()
+    assert answer
+    assert question
+    assert answer["height"] <= question["height"] + 1
 
 
 def test_a_disaster_with_target_and_support(visit: Visit) -> None:
@@ -199,3 +215,19 @@ def test_a_phone_in_chinese(visit: Visit) -> None:
     page.get_by_role("button", name="放弃图书馆").tap()
     expect(page.locator(".log, .last-line").first).to_be_attached()
     assert findings(page) == []
+
+
+GUIDE = json.loads((Path(__file__).parents[2] / "client/src/guide/brave.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (844, 390)])
+def test_the_die_of_an_assault_stays_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    """Finding 16: also when the location has changed hands and the fight is over."""
+    page = visit(size=size)
+    position = next(step["position"] for step in GUIDE if step["says"] == "assault")
+    seats = [{"kind": "me"}, {"kind": "program", "level": "novice"}]
+    page.goto(f"/t/{open_table(page, game='brave', seats=seats, start=position)['id']}")
+    page.locator(".location.lit").first.click()
+    page.get_by_role("button", name=re.compile("^Assault")).click()
+    expect(page.locator(".fallen .die")).to_be_visible()
+    expect(page.locator(".fallen p")).to_contain_text(re.compile("assaults", re.IGNORECASE))

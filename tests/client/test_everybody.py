@@ -56,7 +56,8 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     assert findings(page) == []
     for path, sign in (
         (f"/r/{table}", "input[type=range]"),
-        ("/rules/element", "#s5"),
+        ("/rules/element", "#c-fire [data-picture] svg"),
+        ("/exact/element", "#s5"),
         ("/guide/element", ".says"),
         ("/t/nothing", "main h1"),
     ):
@@ -73,14 +74,14 @@ def test_axe_finds_nothing_serious_on_a_phone(visit: Visit) -> None:
     assert findings(page) == []
     page.get_by_role("button", name="Story").click()
     page.get_by_role("tab", name="Rules").click()
-    expect(page.get_by_text("In short")).to_be_visible()
+    expect(page.get_by_role("heading", name="In three minutes")).to_be_visible()
     assert findings(page) == []
 
 
 def test_nothing_sticks_out_at_any_width(visit: Visit) -> None:
     page = visit()
     page.wait_for_selector(".games label")
-    for path in ("/", "/rules/element", "/guide/element"):
+    for path in ("/", "/exact/element", "/guide/element"):
         page.goto(path)
         page.wait_for_selector("main")
         page.wait_for_timeout(300)
@@ -114,7 +115,8 @@ def test_a_chinese_browser_is_greeted_in_chinese(visit: Visit) -> None:
 def test_the_dark_theme_follows_the_system_until_somebody_chooses(visit: Visit) -> None:
     page = visit(theme="dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_role("button", name="Light colours").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="light").check(force=True)
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
 
@@ -134,27 +136,27 @@ def test_the_table_can_be_read_as_text(visit: Visit) -> None:
 
 
 def test_an_example_of_what_is_forbidden_says_why(visit: Visit) -> None:
-    page = visit("/rules/element")
+    page = visit("/exact/element")
     page.get_by_role("button", name="what blocks a step").click()
     figure = page.locator("[data-example] figure")
     expect(figure.get_by_role("listitem").first).to_contain_text("is not empty")
 
 
 def test_an_example_shows_the_hands(visit: Visit) -> None:
-    page = visit("/rules/rummy")
+    page = visit("/exact/rummy")
     page.locator("[data-example] button").nth(5).click()
     expect(page.locator("[data-example] .hands [data-place]").first).to_be_visible()
 
 
 def test_an_example_of_the_rule_book_plays_on_the_board(visit: Visit) -> None:
-    page = visit("/rules/element")
+    page = visit("/exact/element")
     page.locator("[data-example] button").nth(5).click()
     board = page.locator("[data-example] .slab")
     expect(board).to_be_visible()
 
 
 def test_the_board_of_an_example_looks_as_on_a_table(visit: Visit) -> None:
-    page = visit("/rules/brave")
+    page = visit("/exact/brave")
     page.get_by_role("button", name="foreign markers and the shield").click()
     phases = page.locator("[data-example] .rounds ol")
     expect(phases).to_have_css("padding-left", "0px")
@@ -197,8 +199,11 @@ def test_a_phone_changes_language_and_light_wherever_it_is(visit: Visit) -> None
     new_game(page)
     page.get_by_role("button", name="Table and page").tap()
     assert findings(page) == []
-    page.get_by_role("button", name="Dark colours").tap()
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_role("radio", name="dark").check(force=True)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Table and page").tap()
     page.get_by_role("button", name="中文").tap()
     expect(page.locator(".banner")).to_contain_text("摸")
     page.keyboard.press("Escape")

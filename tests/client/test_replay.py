@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import LAPTOP, PHONE, Visit
-from tests.client.hands import UNCOVERED, bring, new_game, open_table
+from tests.client.hands import UNCOVERED, bring, new_game, open_table, wins_at_once
 from tests.client.lights import follow_the_light
 from tests.client.test_everybody import findings, is_too_wide
 
@@ -141,3 +141,47 @@ def test_the_replay_walks_by_keys_and_by_itself(visit: Visit) -> None:
     expect(page.get_by_text("1 of 2")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("2 of 2")).to_be_visible()
+
+
+def test_what_was_taken_back_is_told_in_a_sentence(visit: Visit) -> None:
+    """Finding 17."""
+    page = visit()
+    table = wins_at_once(page)
+    page.locator("button.stone").click()
+    page.locator('[data-place="f6"]').click()
+    expect(page.locator('[data-piece="f6"]')).to_have_count(1)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator('[data-piece="f6"]')).to_have_count(0)
+    page.locator("button.stone").click()
+    page.locator('[data-place="k10"]').click()
+    page.wait_for_selector(".result")
+    page.goto(f"/r/{table}")
+    page.get_by_role("tab", name="Story").click()
+    lines = page.locator(".log .news")
+    expect(lines.first).to_contain_text("takes the last action back")
+    assert not any(line.strip().isdigit() for line in lines.all_inner_texts())
+
+
+def test_nobody_is_away_from_a_game_that_was_played_elsewhere(visit: Visit) -> None:
+    """Finding 21."""
+    page = visit()
+    page.goto(f"/r/{bring(page, 'element-2p.record')}")
+    expect(page.locator(".seats")).to_contain_text("Mei")
+    expect(page.locator(".seats")).not_to_contain_text("away")
+
+
+def test_a_shared_link_is_previewed_with_the_last_board(visit: Visit) -> None:
+    """Wish 9: by programs that read the page and run nothing."""
+    page = visit()
+    table = bring(page, "element-2p.record")
+    page.goto(f"/r/{table}")
+
+    def told(name: str) -> str:
+        return page.locator(f'meta[property="og:{name}"]').get_attribute("content") or ""
+
+    assert (told("title"), "finished game" in told("description")) == ("Element", True)
+    answer = page.request.get(told("image"))
+    assert (answer.status, answer.headers["content-type"]) == (200, "image/png")
+    assert "Mei" not in page.content().partition("</head>")[0]
+    page.locator("button.opener").click()
+    expect(page.get_by_role("link", name="Picture of the board")).to_be_visible()

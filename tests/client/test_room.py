@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.client.cases import CASES, ENDS, GAMES, look_back, sit_down
+from tests.client.cases import CASES, ENDS, GAMES, STARTS, look_back, sit_down
 from tests.client.conftest import Visit
-from tests.client.hands import bring, new_game
+from tests.client.hands import bring, new_game, open_table
 
 SIZES = (
     (360, 640),
@@ -66,6 +66,26 @@ def test_everything_has_its_room_in_the_middle_of_a_game(
     page = quiet(visit(language=language))
     CASES[case](page)
     assert [one for size in SIZES for one in lacking(page, size)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_its_room_where_people_talk_and_others_watch(
+    visit: Visit, game: str
+) -> None:
+    page, guest, watcher = quiet(visit()), visit(), visit()
+    people = [{"kind": "me"}, {"kind": "person"}]
+    opened = open_table(page, game=game, seats=people, start=STARTS[game, 2], talk=True)
+    [invite] = opened["invites"]  # type: ignore[misc]  # as JSON has it
+    guest.goto(invite["path"])  # type: ignore[index]
+    for one in (page, watcher):
+        one.goto(f"/t/{opened['id']}")
+    expect(page.locator(".watching")).to_have_text("1")
+    guest.get_by_role("tab", name="Talk").click()
+    guest.get_by_role("button", name="Good luck!").click()
+    expect(page.locator(".fresh")).to_have_text("1")
+    expect(page.locator(".seat .says")).to_have_count(0)
+    assert [one for size in SIZES for one in lacking(page, size)] == []
+    assert [one for size in SIZES for one in lacking(quiet(watcher), size)] == []
 
 
 @pytest.mark.parametrize("language", ["en-US", "zh-CN"])

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import Visit
-from tests.client.hands import from_menu, new_game, open_table, wins_at_once
+from tests.client.hands import end_turn, from_menu, new_game, open_table, wins_at_once
 from tests.sizes import SOAK
 
 PEOPLE = [{"kind": "me"}, {"kind": "person"}]
@@ -114,7 +114,7 @@ def test_two_people_play_by_link_and_a_third_watches(visit: Visit) -> None:
     watcher.goto(f"/t/{opened['id']}")
     expect(watcher.locator(".banner")).to_contain_text("Ann decides")
     host.locator("button.draw").nth(0).click()
-    host.locator("button.end").click()
+    end_turn(host)
     guest.locator("button.draw").nth(1).click()
     for page in (host, guest, watcher):
         expect(page.locator(".log")).to_contain_text("draws 1")
@@ -263,11 +263,13 @@ def test_play_on_from_a_place_of_the_replay(visit: Visit) -> None:
 
 
 def test_the_rule_book_opens_where_a_newcomer_begins(visit: Visit) -> None:
-    """Not at the sources, which come last."""
+    """At the game in three minutes, with its pictures; the exact rules are one link further."""
     page = visit()
     new_game(page, "brave")
     page.get_by_role("button", name="Rule book").click()
-    expect(page.locator(".sections section").first).to_be_attached()
+    expect(page.get_by_role("heading", name="In three minutes")).to_be_in_viewport()
+    expect(page.locator("[data-picture] .frame").first).to_be_attached()
+    page.get_by_role("link", name="The exact rules").first.click()
     expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
 
 

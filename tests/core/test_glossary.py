@@ -45,7 +45,8 @@ def texts() -> list[Path]:
     """Every file of Chinese: sentences, names of cards, rule books."""
     package = Path(str(files("elementarium")))
     books = [path for path in (BOOKS / "zh").glob("*.md") if path != GLOSSARY]
-    return [*package.rglob("*zh.toml"), *books]
+    booklets = (BOOKS.parent / "booklets" / "zh").glob("*.md")
+    return [*package.rglob("*zh.toml"), *books, *booklets]
 
 
 def spoken(path: Path, word: str) -> str:

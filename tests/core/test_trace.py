@@ -69,6 +69,19 @@ def test_playing_with_a_trace_leads_where_playing_without_does(name: str) -> Non
         assert played.after == state
 
 
+def test_what_was_noted_is_kept_until_something_else_happens() -> None:
+    """A record may name what a position determined; copies know nothing of it."""
+    game = load("element")
+    played = traced(game.start(2, game.options()), 0)
+    state = played.after
+    assert state.noted == played.notes != ()
+    for twin in (state.copy(), state.imagine(0, Rng(1)), pickle.loads(pickle.dumps(state))):
+        assert twin.noted == ()
+        assert twin == state
+    state.apply(conformance.choices(state)[0])
+    assert state.noted == ()
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_nobody_writes_into_a_trace_while_games_are_simulated(name: str) -> None:
     """The state that a simulation begins from may have one; its games have not."""

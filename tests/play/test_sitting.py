@@ -101,11 +101,98 @@ def test_against_programs_an_action_can_be_taken_back() -> None:
     assert found.rewritten[0] == 3
 
 
-def test_nothing_is_taken_back_where_a_person_has_seen_it() -> None:
-    found = sitting()
-    found.act(0, ["D1"], "x", 0.0)
+def begun_at(position: str, game: str = "element", clock: Clock | None = None) -> Sitting:
+    """Two people at a table that begins in the middle of a turn."""
+    rules = load(game)
+    start = rules.read_position(position, rules.options())
+    return Sitting(Table(rules, seed=SECRET, start=start), [ANN, BOB], clock)
+
+
+MIDDLE = "b9,j9 - P0 act EE 3 - 1"
+
+
+def test_among_people_a_slip_within_the_own_turn_can_be_taken_back() -> None:
+    found = begun_at(MIDDLE)
+    found.act(0, ["E@d4"], "x", 0.0)
+    assert found.may_take_back(0)
+    assert not found.may_take_back(1)
+    found.take_back(0, "y", 0.0)
+    assert found.table.position == MIDDLE
+
+
+def test_among_people_the_others_must_agree_once_the_turn_has_ended() -> None:
+    found = begun_at("b9,j9 - P0 act - 1 - 1")
+    before = found.table.position
+    found.act(0, ["end"], "x", 0.0)
+    assert not found.may_take_back(0)
+    assert found.may_ask_back(0)
     with pytest.raises(RefusedError, match="back"):
         found.take_back(0, "y", 0.0)
+    found.take_back(0, "z", 0.0, agreed=True)
+    assert found.table.position == before
+
+
+def test_nothing_is_taken_back_past_what_chance_did() -> None:
+    found = sitting()
+    found.act(0, ["D1"], "x", 0.0)
+    assert not found.may_take_back(0)
+    assert not found.may_ask_back(0)
+    with pytest.raises(RefusedError, match="back"):
+        found.take_back(0, "y", 0.0, agreed=True)
+    asked = begun_at("b9,j9 - P0 act - 1 - 1")
+    asked.act(0, ["end"], "x", 0.0)
+    asked.act(1, ["D1"], "y", 0.0)
+    assert not asked.may_ask_back(0), "the other has drawn since"
+
+
+def test_nothing_is_taken_back_past_a_hidden_card_that_was_shown() -> None:
+    """Aldr: a card that was drawn in the open may be laid and taken back, one of the deal not."""
+    found = sitting("aldr")
+    first = next(text for text in found.table.legal() if "@" in text)
+    found.act(0, [first], "x", 0.0)
+    assert not found.may_ask_back(0)
+    for n in range(60):
+        seat = found.to_act
+        assert seat is not None
+        known = found.table.view(None).hands[seat].cards
+        laid = [text for text in found.table.legal() if text.partition("@")[0] in known]
+        if laid:
+            break
+        found.act(seat, [found.table.legal()[0]], f"id{n}", 0.0)
+    before = found.table.position
+    found.act(seat, laid[:1], "known", 0.0)
+    assert found.may_take_back(seat)
+    found.take_back(seat, "y", 0.0)
+    assert found.table.position == before
+
+
+@pytest.mark.parametrize("game", ["rummy", "brave"])
+def test_where_every_action_comes_from_a_hand_nobody_takes_back(game: str) -> None:
+    found = sitting(game)
+    for n in range(40):
+        if (seat := found.to_act) is None:
+            break
+        found.act(seat, found.table.state.legal_actions()[0], f"id{n}", 0.0)
+        assert not any(found.may_take_back(one) or found.may_ask_back(one) for one in (0, 1))
+
+
+def test_nobody_gains_time_by_taking_back() -> None:
+    found = begun_at(MIDDLE, clock=Clock([60, 60], 5))
+    found.run_clock(0.0)
+    found.act(0, ["E@d4"], "x", 10.0)
+    entry = found.take_back(0, "y", 12.0)
+    assert entry.left[0] == 50.0, "its time runs from the action on only when it is settled"
+
+
+def test_a_journal_with_what_was_taken_back_brings_the_same_sitting_back() -> None:
+    found = begun_at("b9,j9 - P0 act - 1 - 1")
+    journal = [found.act(0, ["end"], "x", 0.0)]
+    journal.append(found.take_back(0, "z", 0.0, agreed=True))
+    journal.append(found.act(0, ["end"], "y", 0.0))
+    again = begun_at("b9,j9 - P0 act - 1 - 1")
+    for entry in journal:
+        again.restore(entry, 0.0)
+    assert (again.table.position, again.versions) == (found.table.position, found.versions)
 
 
 def test_a_clock_runs_for_the_person_who_decides_when_all_have_come() -> None:

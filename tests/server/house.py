@@ -162,6 +162,7 @@ class Guest:
     def socket(self, table: str, port: int = 0, **about: Any) -> Any:
         address = f"ws://127.0.0.1:{port or self.house.port}/ws/{table}"
         given = {"origin": self.house.address, "additional_headers": {"Cookie": self.cookie}}
+        given["ping_interval"] = None  # on a busy machine an answer may take longer than it waits
         return connect(address, **{**given, **about})
 
     @contextlib.asynccontextmanager

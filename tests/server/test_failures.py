@@ -194,9 +194,8 @@ def test_a_reaction_that_nobody_may_know_of_costs_no_time(tmp_path: Path) -> Non
     run(scenario)
 
 
-def failing(_row: Any, *, over: bool) -> Future[None]:
+def failing(_row: Any, **_: Any) -> Future[None]:
     """A store that keeps nothing."""
-    del over
     future: Future[None] = Future()
     future.set_exception(StorageError("gone"))
     return future
@@ -274,9 +273,9 @@ def test_what_a_failing_store_has_kept_is_acknowledged(
             live, (ann, bob) = await seated(hub)
             add = hub.store.add_actions
 
-            def add_and_fail(row: Any, *, over: bool) -> Future[None]:
-                add(row, over=over).result()
-                return failing(row, over=over)
+            def add_and_fail(row: Any, **about: Any) -> Future[None]:
+                add(row, **about).result()
+                return failing(row, **about)
 
             monkeypatch.setattr(hub.store, "add_actions", add_and_fail)
             assert await ann.act("D1", id="x") == {"t": "ack", "id": "x", "v": 1}

@@ -352,9 +352,9 @@ def test_nobody_is_told_that_something_has_not_happened_which_has(
             async def unreadable() -> Any:
                 raise StorageError("gone")
 
-            def add_and_fail(row: Any, *, over: bool) -> Future[None]:
-                add(row, over=over).result()
-                return failing(row, over=over)
+            def add_and_fail(row: Any, **about: Any) -> Future[None]:
+                add(row, **about).result()
+                return failing(row, **about)
 
             monkeypatch.setattr(hub.store, "add_actions", add_and_fail)
             live.history.reload = unreadable
@@ -378,11 +378,10 @@ def test_a_commit_that_broke_in_the_middle_is_in_doubt_until_it_is_found(
             add = hub.store.add_actions
             late: list[Any] = []
 
-            def break_off(row: Any, *, over: bool) -> Future[None]:
+            def break_off(row: Any, **_: Any) -> Future[None]:
                 late.append(row)
                 future: Future[None] = Future()
                 future.set_exception(DoubtfulError("gone"))
-                del over
                 return future
 
             monkeypatch.setattr(hub.store, "add_actions", break_off)

@@ -126,6 +126,26 @@ def test_who_takes_its_time_within_the_limits_is_answered() -> None:
     run(scenario)
 
 
+def test_a_socket_outlives_the_time_that_a_request_has(caplog: pytest.LogCaptureFixture) -> None:
+    """A request that was begun after it is sent away, the socket is served on."""
+
+    async def scenario() -> None:
+        async with serving(patient(body=SHORT)) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(HANDSHAKE)
+            await reader.readuntil(b"\r\n\r\n")
+            late_reader, late = await asyncio.open_connection("127.0.0.1", port)
+            late.write(b"POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\n12345")
+            assert await is_closed(late_reader)
+            await reader.readexactly(len(MUCH))  # more than had been sent before
+            late.close()
+            writer.close()
+
+    with caplog.at_level(logging.WARNING, "elementarium.server"):
+        run(scenario)
+    assert caplog.messages == ["closed 1 who did not finish their request"]
+
+
 @pytest.mark.parametrize("asked", [REQUEST.replace(b"/ ", b"/much "), HANDSHAKE])
 def test_who_does_not_read_its_answers_is_sent_away(
     asked: bytes, caplog: pytest.LogCaptureFixture

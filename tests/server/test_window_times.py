@@ -36,7 +36,7 @@ LUCK = 0.5 + 1.645 * (0.25 / WINDOWS) ** 0.5
 class Disk(Protocol):
     """Where a table keeps what happens; it takes its time."""
 
-    def add_actions(self, rows: Any, *, over: bool) -> Future[None]: ...
+    def add_actions(self, rows: Any, *, over: bool, standing: Any = None) -> Future[None]: ...
     def try_out(self) -> Future[None]: ...
 
 
@@ -47,8 +47,9 @@ class SlowDisk:
         self._draw = random.Random(seed)
         self._longest = longest
 
-    def add_actions(self, _rows: Any, *, over: bool) -> Future[None]:
+    def add_actions(self, _rows: Any, *, over: bool, standing: Any = None) -> Future[None]:
         assert not over
+        del standing
         return self.try_out()
 
     def try_out(self) -> Future[None]:
@@ -65,8 +66,9 @@ class RealDisk:
         self._thread = ThreadPoolExecutor(1)
         self._more = more
 
-    def add_actions(self, rows: Any, *, over: bool) -> Future[None]:
+    def add_actions(self, rows: Any, *, over: bool, standing: Any = None) -> Future[None]:
         assert not over
+        del standing
         return self._thread.submit(self._write, repr(rows).encode())
 
     def try_out(self) -> Future[None]:

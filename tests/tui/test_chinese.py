@@ -14,7 +14,7 @@ from tests.tui.test_cli import ROOT, START, run
 
 COMMANDS = [
     *("play", "rules", "examples", "legal", "apply", "why", "replay", "saves"),
-    *("arena", "serve", "analyse", "new-game", "bench"),
+    *("arena", "dataset", "serve", "analyse", "new-game", "bench"),
 ]
 RECORD = str(ROOT / "tests" / "records" / "element-2p.record")
 ENGLISH = re.compile(r"(?<![\w/.-])[A-Za-z]+(?: [a-z]{2,}){2,}(?![\w-])")
@@ -80,6 +80,7 @@ WRONG = {
     "no such game of the file": ["analyse", RECORD, "--game", "7"],
     "no section": ["rules", "element", "99"],
     "programs that do not fit": ["arena", "element", "greedy", "random", "novice", "--seats", "2"],
+    "a folder that is not empty": ["dataset", "rummy", "--players", "random", "--out", str(ROOT)],
     "options for a file": ["play", RECORD, "--options", "aldr=on"],
     "no card file": ["play", "aldr", "--cards", "nowhere.toml"],
     "no cards to replace": ["play", "element", "--cards", "nowhere.toml"],

@@ -258,10 +258,32 @@ def test_a_record_of_the_cards_of_the_game_needs_no_file(tmp_path: Path) -> None
     assert "all legal" in run("replay", str(path), "--check").stdout
 
 
+def test_rules_first_shows_what_players_need() -> None:
+    """A picture is drawn as the board is, and fine print is left to the chapter."""
+    book = run("rules", "element").stdout
+    assert "## In three minutes" in book
+    assert "11  .   .   F  [P1]" in book
+    assert "Fine print: elementarium rules element fire" in book
+    assert "rule:" not in book
+    assert ":fire:" not in book
+
+
+def test_rules_shows_a_chapter_with_its_fine_print() -> None:
+    for name in ("fire", "Fire"):
+        chapter = run("rules", "element", name).stdout
+        assert "too little fire, you choose which lines grow. R7" in chapter
+        assert "## Water" not in chapter
+
+
 def test_rules_shows_contents_sections_and_rulings() -> None:
-    assert "5.4  Water" in run("rules", "element").stdout
+    assert "5.4  Water" in run("rules", "element", "--exact").stdout
     assert "headwater" in run("rules", "element", "5.4").stdout
     assert "River cannot complete" in run("rules", "element", "r8").stdout
+
+
+def test_an_exact_rule_leads_back_to_what_players_read() -> None:
+    assert "For players: Water (rules element water)" in run("rules", "element", "5.4").stdout
+    assert "For players: Fire (rules element fire)" in run("rules", "element", "R5").stdout
 
 
 def test_rules_leaves_out_where_a_rule_comes_from() -> None:
@@ -272,10 +294,11 @@ def test_rules_leaves_out_where_a_rule_comes_from() -> None:
 
 def test_rules_speaks_chinese() -> None:
     """The language may be said before the command or after it."""
-    assert "5.4  水" in run("--lang", "zh", "rules", "element").stdout
+    assert "## 三分钟学会" in run("--lang", "zh", "rules", "element").stdout
+    assert "5.4  水" in run("--lang", "zh", "rules", "element", "--exact").stdout
     assert "源头" in run("rules", "element", "5.4", "--lang", "zh").stdout
     assert "河流走不完" in run("--lang", "zh", "rules", "element", "r8").stdout
-    assert "5.4  Water" in run("--lang", "zh", "rules", "element", "--lang", "en").stdout
+    assert "## Water" in run("--lang", "zh", "rules", "element", "--lang", "en").stdout
 
 
 def test_bench_prints_one_json_object_on_each_line() -> None:

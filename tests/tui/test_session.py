@@ -353,8 +353,10 @@ def test_the_log_tells_the_game_with_its_rules() -> None:
 
 
 def test_the_rule_book_is_at_hand() -> None:
-    _, text = play("rules", "rules 5.4", "rules R8", "rules 99")
+    _, text = play("rules", "rules 5.4", "rules R8", "rules 99", "rules wind")
+    assert "wind     Wind" in text
     assert "5.4  Water" in text
+    assert "you land right behind it" in text
     assert "headwater" in text
     assert "River cannot complete" in text
     assert 'no section or ruling "99"' in text

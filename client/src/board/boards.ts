@@ -1,7 +1,9 @@
 /** Where the boards of the games are: a folder here for each that has one, loaded when its first table opens. */
 
 import type { Shape } from "../layout.svelte";
-import type { GameBoard } from "./contract.svelte";
+import type { Component } from "svelte";
+import type { FrameInfo } from "../wire";
+import type { GameBoard, Say } from "./contract.svelte";
 
 /** Where the seats of a game sit, known before its board is there: nothing moves when it comes. */
 export const shapes: Record<string, Shape> = { element: "rail", aldr: "rail", rummy: "strip", brave: "rows" };
@@ -20,6 +22,19 @@ export async function boardOf(game: string): Promise<GameBoard> {
   if (!load) return (await import("./general/index")).boardFor(game);
   // A view is always drawn by the board of its own game, which the types cannot say.
   return (await load()).board as GameBoard;
+}
+
+/** How a game draws the pictures of its booklet, and tells them. */
+export interface GamePicture {
+  Picture: Component<{ frame: FrameInfo; names: string[]; say: Say }>;
+  told: (frame: FrameInfo, names: string[], say: Say) => string[];
+}
+
+const pictures = import.meta.glob<GamePicture>("./*/picture.ts");
+
+/** What draws the pictures of a game; null if it has none. */
+export async function pictureOf(game: string): Promise<GamePicture | null> {
+  return (await pictures[`./${game}/picture.ts`]?.()) ?? null;
 }
 
 function folder(game: string): string {

@@ -7,8 +7,9 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Shape } from "../layout.svelte";
+import type { Endings } from "../confirm";
 import type { About } from "../words.svelte";
-import type { Message, View } from "../wire";
+import type { Event, Message, View } from "../wire";
 import type { Room } from "./space.svelte";
 
 /** Says the sentence of a key, in the language of the page. */
@@ -58,6 +59,8 @@ export interface BoardProps<V extends View = View> {
   touched: string[];
   /** What the last news moved, from where to where: to be animated. */
   moved: [string, string][];
+  /** What has been done since my last action, and by it, told: for what a board keeps in sight for a while. */
+  told?: Event[];
   /** The texts of an action that is being built. */
   path: string[];
   /** Whether an action is on its way to the server: nothing can be chosen meanwhile. */
@@ -104,7 +107,7 @@ export interface Question {
 }
 
 /** Everything that one game brings. */
-export interface GameBoard<V extends View = View> {
+export interface GameBoard<V extends View = View> extends Endings {
   /** Where its seats sit. */
   shape: Shape;
   /** The table in the middle. */

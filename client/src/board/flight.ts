@@ -1,7 +1,6 @@
 /** Cards that travel: from where they lay before the table was drawn anew to where they lie now. */
 
-const TIME = 240;
-const EASE = "cubic-bezier(.2,.7,.2,1)";
+import { EASE, travelTime } from "../motion";
 
 let before = new Map<string, DOMRect>();
 
@@ -14,7 +13,7 @@ export function noteCards(): void {
 export function flights(names: string[]): (() => void) | void {
   const [were, now] = [before, cards()];
   before = new Map();
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!travelTime()) return;
   const flying = names.flatMap((name) => {
     const [from, card] = [were.get(name), now.get(name)];
     return from && card ? [{ card, from, to: card.getBoundingClientRect() }] : [];
@@ -26,7 +25,7 @@ function fly({ card, from, to }: { card: Element; from: DOMRect; to: DOMRect }):
   const [right, down] = [from.left - to.left, from.top - to.top];
   if (Math.hypot(right, down) < 8) return;
   const away = `translate(${right}px, ${down}px) scale(${from.width / to.width})`;
-  card.animate([{ transform: away, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], { duration: TIME, easing: EASE });
+  card.animate([{ transform: away, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], { duration: travelTime(), easing: EASE });
 }
 
 /** The cards in the middle by their names; of equal ones the first. */

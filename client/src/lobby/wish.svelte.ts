@@ -25,6 +25,8 @@ export class Wish {
   /** Whether free seats are offered to everybody. */
   listed = $state(false);
   watch = $state(true);
+  /** Whether its people may write to each other. */
+  talk = $state(false);
   /** The rule options that differ from their defaults. */
   options = $state<Record<string, string>>({});
   readonly friends = $derived(this.others.includes(FRIEND));
@@ -65,6 +67,7 @@ export class Wish {
       listed: this.friends && this.listed,
       watch: this.watch,
       hints: this.hints,
+      talk: this.friends && this.talk,
       clock: CLOCKS[this.clock] ?? null,
     };
   }

@@ -10,13 +10,17 @@ from typing import Any
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
 from elementarium.core.game import Game
 from elementarium.core.items import Item, play_item, read_item, read_items
+from elementarium.core.pictures import read_shown
 from elementarium.core.records import check, read_record, results_agree
 from elementarium.core.registry import load
 from elementarium.core.state import State
 
-_BLOCK = re.compile(r"^```(?P<kind>example|record)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^```(?P<kind>example|record|picture)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL
+)
 _NAME = re.compile(r"(?P<game>[a-z]+)-(?P<number>h?[0-9]+)")
-_CHECKS = {"is", "has", "legal", "can", "count", "no", "result"}
+_PICTURE_NAME = re.compile(r"(?P<game>[a-z]+)-[a-z-]+")
+_CHECKS = {"is", "has", "legal", "can", "count", "no", "result", "show"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,7 @@ class Block:
 
     kind: str
     name: str
-    """The ID of an example; `game-record-1` for the first record of a document."""
+    """The ID of an example or picture; `game-record-1` for the first record of a document."""
     title: str
     lines: tuple[str, ...]
 
@@ -44,7 +48,7 @@ class Failure:
 
 
 def read_blocks(document: str) -> list[Block]:
-    """All examples and records of a document, in order."""
+    """All examples, records and pictures of a document, in order."""
     blocks: list[Block] = []
     for match in _BLOCK.finditer(document):
         lines = match["body"].rstrip("\n").split("\n")
@@ -55,7 +59,7 @@ def read_blocks(document: str) -> list[Block]:
             blocks.append(Block("record", name, "", tuple(lines)))
         else:
             name, _, title = lines[0].partition(" ")
-            blocks.append(Block("example", name, title, tuple(lines[1:])))
+            blocks.append(Block(match["kind"], name, title, tuple(lines[1:])))
     doubled = {block.name for block in blocks if [b.name for b in blocks].count(block.name) > 1}
     if doubled:
         raise NotationError(f"used twice: {', '.join(sorted(doubled))}")
@@ -68,7 +72,7 @@ def run_block(block: Block, game: Game[Any] | None = None) -> Failure | None:
         if block.kind == "record":
             check(read_record("\n".join(block.lines)), game)
             return None
-        match = _NAME.fullmatch(block.name)
+        match = (_PICTURE_NAME if block.kind == "picture" else _NAME).fullmatch(block.name)
         if not match:
             raise NotationError("an ID is the name of a game and a number, such as element-01")
         return next(_Run(block, game or load(match["game"])).failures(), None)
@@ -183,6 +187,17 @@ class _Run:
         if self.game.write_position(state) != position:
             wrong.append("the position has changed")
         return " ; ".join(wrong) or None
+
+    def check_show(self, state: State, value: str) -> str | None:
+        """What a picture lights is allowed, and what it crosses out is not (core/pictures.py)."""
+        shown = read_shown(value)
+        if shown.lit is not None:
+            legal = self.game.legal(state) if state.to_act >= 0 else []
+            if not any(text.startswith(shown.lit) for text in legal):
+                return f'nothing to light begins with "{shown.lit}"'
+        if shown.refused and not self.game.refusal(state, None, shown.refused):
+            return f"{shown.refused} is allowed"
+        return None
 
     def check_result(self, state: State, value: str) -> str | None:
         result = self.game.result(state)

@@ -19,11 +19,13 @@ from elementarium.core.errors import (
     Refusal,
 )
 from elementarium.core.notes import Kind, Note
+from elementarium.core.observer import Observer
 from elementarium.core.options import Options
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE, NOBODY
 from elementarium.core.state import State
 from elementarium.core.story import Event
+from elementarium.core.symmetry import Symmetry
 from elementarium.core.trace import Trace
 from elementarium.core.words import Message, Words, saying
 
@@ -149,6 +151,14 @@ class Game(Generic[S]):
     """The number of the turn; a new one begins a new line in a record."""
     happenings: Sequence[Kind] = ()
     """What its rules write into a trace; the kind of a note is its place here."""
+    observer: Callable[[S], Observer] | None = None
+    """What writes down as numbers how tables like this one look to a seat; without it, the view
+    is written (core/view_observer.py).
+    """
+    symmetries: Callable[[S, Observer], Sequence[Symmetry]] | None = None
+    """How tables like this one can be turned over without the rules noticing; left out where
+    nobody knows.
+    """
     examples: ExampleKeys[S] = field(default_factory=ExampleKeys)
     hidden: bool = False
     """Whether seats know things that others may not see."""
@@ -171,6 +181,10 @@ class Game(Generic[S]):
 
     Nobody may learn who was asked, or that nobody was. Left out where nobody is asked in secret.
     """
+    openly: Callable[[S, int], bool] | None = None
+    """Whether a number shows nobody anything that was not public before it, so that it may be taken
+    back among people. Left out in a game with hidden things where nothing is so.
+    """
     agrees: Callable[[S, S, str], bool] | None = None
     """Whether a chance outcome that the position before determined is named rightly."""
     pauses: Callable[[S], bool] | None = None
@@ -181,6 +195,11 @@ class Game(Generic[S]):
     names: Callable[[str], Mapping[str, str]] | None = None
     """Sentences that come with the data, such as the names of cards, in a language."""
 
+    longest: Callable[[int, Any], int | None] | None = None
+    """A bound of what is decided and drawn in one game of so many seats under these options, as its
+    rule book proves it; None where these allow a game to go on for ever. Left out where nobody
+    knows.
+    """
     cards: object = None
     """The card list of a game that can be played with others; its package makes the game of them
     again by a function `game_with`.
@@ -190,6 +209,12 @@ class Game(Generic[S]):
         return _same_game, (self.package, self.cards)
 
     # Playing
+
+    def check_seats(self, seats: int) -> None:
+        """Raise unless so many can play it."""
+        if seats not in self.seats:
+            about = {"least": self.seats[0], "most": self.seats[-1], "seats": seats}
+            raise saying(ElementariumError, "seats.game", game=self.name, **about)
 
     def legal(self, state: S) -> list[str]:
         """The legal actions in notation."""
@@ -330,7 +355,8 @@ def traced(state: S, number: int) -> Played[S]:
     after.trace = trace
     after.apply_trusted(number)
     after.trace = None
-    return Played(number, after, trace.notes())
+    after.noted = trace.notes()
+    return Played(number, after, after.noted)
 
 
 def all_legal(state: State, numbers: Sequence[int]) -> bool:

@@ -128,6 +128,7 @@ class PythonState(State):
 
     def apply_trusted(self, number: int) -> None:
         """Play `number` in place, unchecked."""
+        self.noted = ()
         self.play(number)
         self.check_seat()
 

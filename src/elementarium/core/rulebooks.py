@@ -24,14 +24,26 @@ _COMMENT = re.compile(r"(?<!\S)#.*$", re.M)
 
 def rulebook(game: str, language: str = "en") -> str:
     """The rule book of a game; in English where nobody has translated it."""
-    original, translation = _text(f"{game}.md"), _text(f"{language}/{game}.md")
-    if original is None and game in names():
-        book = files(load(game).package) / "rulebook"
-        original, translation = _read(book / "en.md"), _read(book / f"{language}.md")
-        translation = None if language == "en" else translation
+    original = document("rulebooks", SOURCE_TREE, f"{game}.md", game, "rulebook", "en")
     if original is None:
         raise UnknownGameError(f'there is no rule book for "{game}"')
+    if language == "en":
+        return original
+    path = f"{language}/{game}.md"
+    translation = document("rulebooks", SOURCE_TREE, path, game, "rulebook", language)
     return original if translation is None else filled(translation, original)
+
+
+def document(
+    folder: str, source: Path, path: str, game: str, own_folder: str, language: str
+) -> str | None:
+    """What a book says, among those of the house or in the game's own package; None without it."""
+    for place in (files("elementarium") / folder, source):
+        if (text := _read(place.joinpath(*path.split("/")))) is not None:
+            return text
+    if game not in names():
+        return None
+    return _read(files(load(game).package) / own_folder / f"{language}.md")
 
 
 def filled(translation: str, original: str) -> str:
@@ -53,10 +65,10 @@ def _filled_block(block: re.Match[str], source: re.Match[str] | None) -> str:
     body = _COMMENT.sub(lambda _: _next_comment(comments, block), source["body"])
     if next(comments, None):
         raise NotationError(f"more comments than in the original: {block[0]!r}")
-    if block["kind"] == "example":
+    if block["kind"] in ("example", "picture"):
         title, rest = lines[0], body.partition("\n")[2]
         if title.split()[0] != source["body"].split()[0]:
-            raise NotationError(f"this example is not that of the original: {title}")
+            raise NotationError(f"this {block['kind']} is not that of the original: {title}")
         body = f"{title}\n{rest}"
     return f"```{block['kind']}\n{body}```"
 
@@ -66,14 +78,6 @@ def _next_comment(comments: Iterator[str], block: re.Match[str]) -> str:
     if comment is None:
         raise NotationError(f"fewer comments than in the original: {block[0]!r}")
     return comment
-
-
-def _text(path: str) -> str | None:
-    """What one of the files of the house says; None if there is no such file."""
-    for place in (files("elementarium") / "rulebooks", SOURCE_TREE):
-        if (text := _read(place.joinpath(*path.split("/")))) is not None:
-            return text
-    return None
 
 
 def _read(book: Traversable) -> str | None:

@@ -32,6 +32,7 @@ cdef class State:
     cdef readonly object options
     cdef bytes made_from
     cdef public Trace trace  # None but while somebody listens
+    cdef public tuple noted  # what it held when the state was reached
     cdef readonly int seats, most_choices
     cdef int table_size, copied_size
     cdef public int to_act  # the last one here: the table of a game begins with it
@@ -80,6 +81,7 @@ cdef class Kept:
 
 
 cdef Kept KEPT
+cdef tuple NOTHING
 
 
 @cython.locals(state=State)

@@ -19,7 +19,8 @@ of a game (layout.py). Its bytes are the memory of this machine and build: good 
 hashing and pickling, never for files; those are written as text.
 
 `trace` is no part of it: whoever wants to know what happens while a number is played gives the
-state a trace before, and takes it away afterwards (trace.py).
+state a trace before, and takes it away afterwards (trace.py). What it held is then `noted` by the
+state, until something else is played; copies do not know it.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ if cython.compiled:
     from cython.cimports.libc.string import memcpy
 
 if TYPE_CHECKING:
+    from elementarium.core.notes import Note
     from elementarium.core.rng import Rng
     from elementarium.core.trace import Trace
 
@@ -142,6 +144,7 @@ class State:
         "copied_size",
         "made_from",
         "most_choices",
+        "noted",
         "options",
         "seats",
         "table_size",
@@ -159,6 +162,7 @@ class State:
         self.most_choices = most_choices
         self.made_from: bytes | None = None
         self.trace: Trace | None = None
+        self.noted: tuple[Note, ...] = NOTHING
         self.to_act = 0
         self.lay_out()
 
@@ -237,6 +241,7 @@ class State:
         self.most_choices = other.most_choices
         self.made_from = other.made_from
         self.trace = None
+        self.noted = NOTHING
         if cython.compiled:
             self.table_size = other.table_size
             self.copied_size = other.copied_size
@@ -288,6 +293,7 @@ class State:
     def apply_trusted(self, number: int) -> None:
         """Play `number` in place, unchecked: an illegal one does harm that may show only later."""
         KEPT.forget(self)
+        self.noted = NOTHING
         self.carry_out(number)
         self.raise_trouble()
 
@@ -387,7 +393,7 @@ class Kept:
 
 
 KEPT = Kept()
-NOTHING = ()
+NOTHING: tuple[Any, ...] = ()
 
 
 def refused_number(number: int, is_over: bool) -> IllegalActionError:

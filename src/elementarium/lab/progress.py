@@ -67,3 +67,8 @@ def games_told(arena: Arena, about: About) -> Message:
 def decisions_told(about: About) -> Message:
     """How many decisions of a record have been looked at."""
     return Message("progress.decisions", about)
+
+
+def data_told(about: About) -> Message:
+    """How many games of a data set have been played."""
+    return Message("progress.data", about)

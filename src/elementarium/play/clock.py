@@ -28,6 +28,11 @@ class Clock:
         """Give a seat the time that an action brings."""
         self._left[seat] += self.increment
 
+    def give_back(self, seat: int) -> None:
+        """Take from a seat what an action had brought that is taken back; never its last second."""
+        left = self._left[seat]
+        self._left[seat] = min(left, max(left - self.increment, 1.0))
+
     def left(self, now: float) -> list[float]:
         """The seconds that each seat has left."""
         left = list(self._left)

@@ -149,13 +149,53 @@ class Sitting:
         return known
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether `seat` may take back: only programs watch, and there is something to."""
-        others = (holder for place, holder in enumerate(self.holders) if place != seat)
-        return (
-            self.ending is None
-            and all(holder.kind == "program" for holder in others)
-            and any(happening.entry.seat == seat for happening in self.happened)
-        )
+        """Whether `seat` may take its last action back without asking anybody.
+
+        Among programs any; among people one after which the seat still decides, and by which
+        nothing hidden came to light.
+        """
+        undone = self.undone(seat)
+        if not undone or self.ending:
+            return False
+        if not self.other_people(seat):
+            return True
+        alone = len(undone) == 1 and self.table.to_act == seat
+        return alone and self._was_open(undone)
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether `seat` may take its last action back if all other people agree.
+
+        Nothing hidden may have come to light since: no throw, no draw, no card of a hand.
+        """
+        undone = self.undone(seat)
+        others = self.ending is None and self.other_people(seat)
+        return bool(undone and others) and self._was_open(undone)
+
+    def other_people(self, seat: int) -> list[int]:
+        """The seats of the other people, also those that are still open."""
+        return [
+            n for n, holder in enumerate(self.holders) if n != seat and holder.kind != "program"
+        ]
+
+    def undone(self, seat: int) -> list[Happening]:
+        """What would be undone with the last action of `seat`: it and all that followed.
+
+        Nothing if it has none, or if somebody has left the game since.
+        """
+        found: list[Happening] = []
+        for happening in reversed(self.happened):
+            if happening.entry.kind in ("resign", "time"):
+                break
+            if happening.steps:
+                found.append(happening)
+                if happening.entry.seat == seat:
+                    return found
+        return []
+
+    def _was_open(self, happenings: Sequence[Happening]) -> bool:
+        """Whether nothing hidden came to light by all of these."""
+        steps = (self.table.step(index) for one in happenings for index in one.steps)
+        return all(self.table.was_open(step) for step in steps)
 
     # Acting
 
@@ -210,10 +250,15 @@ class Sitting:
         texts = walk.texts or tuple(map(self.table.written, steps[: len(walk.played)]))
         return self._note(Entry(kind, walk.seat, request, texts), steps, now)
 
-    def take_back(self, seat: int, request: str, now: float) -> Entry:
-        """Undo the last thing that `seat` did, and all that followed."""
-        if not self.may_take_back(seat) or not self.table.undo(seat):
+    def take_back(self, seat: int, request: str, now: float, *, agreed: bool = False) -> Entry:
+        """Undo the last thing that `seat` did, and all that followed; `agreed`: others allow it."""
+        undone = self.undone(seat)
+        allowed = self.may_take_back(seat) or (agreed and self.may_ask_back(seat))
+        if not allowed or not self.table.undo(seat):
             raise RefusedError("back")
+        for happening in undone:
+            if self.clock:
+                self.clock.give_back(happening.entry.seat)
         length = self.table.length
         self.happened = [found for found in self.happened if found.steps.stop <= length]
         entry = self._note(Entry("back", seat, request), [], now)
@@ -235,7 +280,7 @@ class Sitting:
         """Carry out an entry of the journal; raises if it leads elsewhere than it did."""
         match entry.kind:
             case "back":
-                made = self.take_back(entry.seat, entry.id, now)
+                made = self.take_back(entry.seat, entry.id, now, agreed=True)
             case "resign" | "time":
                 made = self.give_up(entry.seat, entry.id, now, entry.kind)
             case _:

@@ -72,9 +72,7 @@ class Table:
         at once if it is due, unless `throw` says not to.
         """
         if start is None:
-            if seats not in game.seats:
-                about = {"least": game.seats[0], "most": game.seats[-1], "seats": seats}
-                raise saying(ElementariumError, "seats.game", game=game.name, **about)
+            game.check_seats(seats)
             start = game.start(seats, options if options is not None else game.options())
             game.deal(start, lot(seed, DEAL))
         self.game = game
@@ -205,6 +203,15 @@ class Table:
         if self.game.shown is None:
             return self.written(step)
         return self.game.shown(self._states[step.index], step.number, seat)
+
+    def was_open(self, step: Step) -> bool:
+        """Whether a step showed nobody anything that was not public before: no chance, no card."""
+        if step.actor == CHANCE:
+            return False
+        openly = self.game.openly
+        return not self.game.hidden or (
+            openly is not None and openly(self._states[step.index], step.number)
+        )
 
     def is_seen(self, steps: Sequence[Step], seat: int | None) -> bool:
         """Whether a seat or a spectator who is told nothing of these steps sees that they were."""

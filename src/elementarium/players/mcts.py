@@ -61,6 +61,8 @@ class MctsPlayer:
         self.expected: Any = None
         self.mean_returns: list[float] = []
         """What each seat may expect by the simulations of the last decision, or by a sure win."""
+        self.last_opinions: list[Opinion] = []
+        """What it thought of the actions of the last decision, if there was a choice."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         made_from = self.budget, self.name, len(self.knowledge), self.thinking
@@ -70,6 +72,7 @@ class MctsPlayer:
         """The best action by search; the only one without it."""
         legal = perspective.legal_actions()
         if len(legal) == 1:
+            self.last_opinions = []
             return legal[0]
         return self.opinions(perspective, until_clear=True)[0].action
 
@@ -92,6 +95,7 @@ class MctsPlayer:
             else expected(self.engines, found[0], root.seats)
         )
         self.expect(perspective, root, found[0].action)
+        self.last_opinions = found
         return found
 
     def returns_from(self, game: Game[Any], state: State, seat: int) -> list[float]:

@@ -17,6 +17,7 @@ from elementarium.server.archive import Archive
 from elementarium.server.bringing import TERMINATION_TAG, tags_of
 from elementarium.server.gathering import Gathering
 from elementarium.server.old_games import OldTable
+from elementarium.server.portraits import portrait
 from elementarium.server.seeing import all_news, moment_of, over_of
 
 if TYPE_CHECKING:
@@ -86,6 +87,15 @@ class Afterwards:
         if not 0 <= v <= len(sitting.happened):
             raise RefusedError("no_such_moment")
         return await asyncio.to_thread(moment_of, sitting, v)
+
+    async def picture(self, id: str) -> bytes:  # noqa: A002
+        """How a finished game looked to who watched it, as a PNG."""
+        sitting = await self.finished(id)
+        ending, table = sitting.ending, sitting.table
+        assert ending is not None, "finished"
+        draw = partial(portrait, table.game.name, table.view(None), ending.result.winners)
+        [found] = await self._archive.get(id, "picture", lambda: [draw()])
+        return found
 
     async def analysis(self, id: str) -> forms.Analysis:  # noqa: A002
         """The chances through a finished game, as far as they have been thought about."""

@@ -61,6 +61,11 @@ class Audience:
         """For how many seconds the person of a seat has been away."""
         return 0.0 if self.is_here(seat) else self._clock() - self._away_since[seat]
 
+    @property
+    def watchers(self) -> int:
+        """How many watch."""
+        return len(self._links.get(None, ()))
+
     def viewers(self) -> list[int | None]:
         """Everybody who listens, each once."""
         return [viewer for viewer, links in self._links.items() if links]

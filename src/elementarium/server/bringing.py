@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
 from typing import Any
 
 from elementarium.core.errors import RecordError
@@ -15,9 +16,11 @@ from elementarium.core.seats import CHANCE
 from elementarium.core.words import saying
 from elementarium.play.journal import Entry
 from elementarium.play.proof import CLAIMS, check_chance, has_proof
+from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
 from elementarium.server.guests import tidy_name
 from elementarium.server.journal import action_row
+from elementarium.server.seeing import standing_of
 from elementarium.server.tables import new_id, new_sitting, present
 from elementarium.store.rows import ActionRow, GameRow, SeatRow
 
@@ -60,7 +63,9 @@ def brought(text: str, guest: str) -> tuple[GameRow, list[ActionRow]]:
             SeatRow(n, "person", "", tidy_name(name)) for n, name in enumerate(record.players)
         ),
     )
-    entries = _journal_of(game, row, table)
+    sitting = new_sitting(game, row, "")
+    entries = list(_journal_of(sitting, row, table))
+    row = replace(row, **asdict(standing_of(sitting)))
     return row, [action_row(row.id, seq, entry) for seq, entry in enumerate(entries)]
 
 
@@ -82,9 +87,8 @@ def tags_of(row: GameRow) -> dict[str, str]:
     return tags | {PROOF_TAG: "none"} if claims and row.proof == "none" else tags
 
 
-def _journal_of(game: Game[Any], row: GameRow, table: Table) -> Iterator[Entry]:
-    """The journal of a table that was played elsewhere."""
-    sitting = new_sitting(game, row, "")
+def _journal_of(sitting: Sitting, row: GameRow, table: Table) -> Iterator[Entry]:
+    """The journal of a table that was played elsewhere, played again in a sitting."""
     if sitting.table.length:
         raise saying(RecordError, "record.in_a_throw")
     for place, (seat, steps) in enumerate(table.submissions):

@@ -87,7 +87,14 @@ class Company:
     def info(self, viewer: int | None) -> wire.TableInfo:
         """What a viewer may know about the table."""
         status: wire.Status = "over" if self.over else self.status
-        return table_of(self.row, viewer, here=self.here(), holders=self.holders, status=status)
+        return table_of(
+            self.row,
+            viewer,
+            here=self.here(),
+            holders=self.holders,
+            status=status,
+            watchers=self.audience.watchers,
+        )
 
     def tell_people(self) -> None:
         """Tell everybody who is here."""

@@ -69,6 +69,9 @@ class Lobby(Struct):
     """The programs, weakest first."""
     open: list[TableInfo]
     mine: list[TableInfo]
+    """Where the guest sits: first the tables at which it is its turn."""
+    watch: list[TableInfo]
+    """Where people play just now and let others watch."""
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
@@ -87,6 +90,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = False
     watch: bool = True
     hints: bool = True
+    talk: bool = False
+    """Whether its people may write to each other."""
     clock: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
     """Seconds at the start and per action."""
     start: Annotated[str, Meta(max_length=8000)] = ""
@@ -243,6 +248,61 @@ class Section(Struct):
     `<a href="#s5.3">`.
     """
     examples: list[ExampleInfo]
+
+
+class FrameInfo(Struct):
+    """One drawing of a booklet: a view of the engine, and what is pointed at in it."""
+
+    view: Any
+    legal: list[str]
+    """What is lit."""
+    refused: str
+    """What is crossed out."""
+    touched: list[str]
+    """What has changed since the drawing before it."""
+    parts: list[str]
+    """What is drawn of the table: `c3-h6`, or names of parts."""
+    marks: list[tuple[str, str]]
+    arrows: list[tuple[str, str]]
+
+
+class PictureInfo(Struct):
+    """Drawings in a row, with what they teach."""
+
+    id: str
+    caption: str
+    """HTML, made from our own text, as in all of a booklet."""
+    frames: list[FrameInfo]
+
+
+class BookPart(Struct):
+    """A piece of a chapter: text, the heading of a step, fine print, or a picture."""
+
+    html: str
+    step: str
+    fold: str
+    picture: PictureInfo | None
+
+
+class BookChapter(Struct):
+    """A chapter of a booklet."""
+
+    name: str
+    title: str
+    rules: list[str]
+    """The sections and rulings of the rule book that it tells."""
+    parts: list[BookPart]
+
+
+class Booklet(Struct):
+    """The rule book of a game for players; without chapters if nobody has written one.
+
+    Links to the exact rules are `<a href="#s5.3">`, elements in the text `<i data-element="fire">`.
+    """
+
+    title: str
+    lead: str
+    chapters: list[BookChapter]
 
 
 class House(Struct):

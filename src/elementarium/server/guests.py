@@ -53,6 +53,10 @@ class Guests:
 
 def tidy_name(name: str) -> str:
     """A name as it is shown: short, on one line, without marks that turn the text around."""
-    name = name.replace(";", ",")  # records part names by it
-    kept = "".join(letter for letter in name if unicodedata.category(letter) not in _CONTROLS)
-    return " ".join(kept.split())[:MOST_NAME].strip()
+    return tidy(name.replace(";", ","), MOST_NAME)  # records part names by it
+
+
+def tidy(text: str, most: int) -> str:
+    """A text on one line, without marks that turn it around."""
+    kept = "".join(letter for letter in text if unicodedata.category(letter) not in _CONTROLS)
+    return " ".join(kept.split())[:most].strip()

@@ -13,6 +13,7 @@ from elementarium.play.sitting import Sitting
 from elementarium.server import messages as wire
 from elementarium.server.journal import action_row
 from elementarium.server.played import PlayedTable
+from elementarium.server.seeing import standing_of
 from elementarium.store.errors import DoubtfulError, StorageError
 from elementarium.store.rows import GameRow
 from elementarium.store.store import Store
@@ -67,10 +68,17 @@ class History:
             for place, entry in enumerate(entries)
         ]
         over = table.sitting.ending is not None
+        standing = standing_of(table.sitting, known=table.window is None)
+        changed = standing if standing != table.stored else None
         try:
-            writing = self._store.add_actions(rows, over=over) if rows else self._store.try_out()
+            writing = (
+                self._store.add_actions(rows, over=over, standing=changed)
+                if rows
+                else self._store.try_out()
+            )
             await asyncio.wrap_future(writing)
             table.length += len(rows)
+            table.stored = standing if rows else table.stored
         except Exception as error:
             if not isinstance(error, StorageError):  # which the store itself has told of
                 LOG.warning("table %s: not stored: %s", table.row.id, type(error).__name__)
@@ -102,6 +110,7 @@ class History:
         table, known = self._table, self._table.length
         try:
             table.row, table.sitting, table.length = await self.reload()
+            table.stored = table.row.standing
         except RefusedError as error:
             self.spoiled = error.code
             return

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 
 from elementarium.core.registry import load
 from elementarium.play.journal import RefusedError
@@ -31,6 +33,11 @@ from elementarium.store.store import CLOSED, Store
 IDLE = 600.0
 """Seconds after which a table that nobody looks at leaves the memory; the store has it."""
 SWEEP = 60.0
+FRESH = 2.0
+"""Seconds for which the list of tables to be watched is good."""
+MOST_WATCHABLE = 8
+LEAST_PEOPLE = 2
+"""A person alone with programs is left alone, unless somebody was given the address."""
 AnyTable = Gathering | LiveTable | OldTable
 """A table before its game, with it, or with one whose rules have changed since."""
 
@@ -60,6 +67,8 @@ class Hub:
         self._pace = pace
         self._loading: dict[str, asyncio.Task[AnyTable | None]] = {}
         self._damages = Damages()
+        self._watchable: list[AnyTable] = []
+        self._watchable_until = -math.inf
 
     # Finding
 
@@ -78,12 +87,11 @@ class Hub:
             raise RefusedError("no_table")
         return found
 
-    async def game_of(self, id: str) -> str:  # noqa: A002
-        """The game that is played at a table, without opening it; empty if there is none."""
+    async def known(self, id: str) -> GameRow | None:  # noqa: A002
+        """What is stored about a table, without opening it; None if there is none."""
         if (live := self.live.get(id)) is not None:
-            return live.row.kind
-        row = await asyncio.to_thread(self.store.game, id)
-        return row.kind if row else ""
+            return live.row
+        return await asyncio.to_thread(self.store.game, id)
 
     async def _load(self, id: str) -> AnyTable | None:  # noqa: A002
         row = await asyncio.to_thread(self.store.game, id)
@@ -106,11 +114,15 @@ class Hub:
         """A table as it is stored, ready to go on."""
         row, sitting, length = await self._read(id)
         live = LiveTable(
-            row, sitting, self.store, self.thinkers, self.build, self._clock, self._pace
+            *(row, sitting, self.store, self.thinkers, self.build, self._clock, self._pace),
+            limits=self.limits,
         )
         live.length = length
         live.history.reload = lambda: self._read(id)
         live.resume()
+        if live.row.standing != row.standing:
+            live.stored = live.row.standing
+            self.store.set_standing(id, live.stored)  # found out again if that fails
         return live
 
     async def _read(self, id: str) -> tuple[GameRow, Sitting, int]:  # noqa: A002
@@ -131,14 +143,31 @@ class Hub:
         return row
 
     def lobby(self, guest: str) -> tuple[list[wire.TableInfo], list[wire.TableInfo]]:
-        """Open tables, and those of a guest."""
-        mine = self.store.games_of(guest)
-        seats = {row.id: next(iter(seats_of(row, guest)), None) for row in mine}
-        others = [r for r in self.store.open_games() if r.id not in seats and not old_of(r)]
-        return (
-            [self._info(row, None) for row in others],
-            [self._info(row, seats[row.id]) for row in mine],
+        """Open tables, and those of a guest: first those at which it is its turn."""
+        rows = self.store.games_of(guest)
+        ids = {row.id for row in rows}
+        others = [r for r in self.store.open_games() if r.id not in ids and not old_of(r)]
+        mine = [self._info_for(row, guest) for row in rows]
+        mine.sort(key=lambda table: not is_own_turn(table))
+        return [self._info(row, None) for row in others], mine
+
+    def _info_for(self, row: GameRow, guest: str) -> wire.TableInfo:
+        """What a guest may know of its own table; of its several seats the one whose turn it is."""
+        own = seats_of(row, guest)
+        found = self._info(row, own[0] if own else None)
+        return self._info(row, found.turn) if found.turn in own[1:] else found
+
+    def watchable(self, guest: str) -> list[wire.TableInfo]:
+        """Tables at which people play with each other just now, for whoever wants to watch."""
+        now = self._clock()
+        if now >= self._watchable_until:
+            self._watchable_until = now + FRESH
+            self._watchable = [live for live in self.live.values() if is_worth_watching(live)]
+            self._watchable.sort(key=lambda live: live.audience.watchers, reverse=True)
+        found = (
+            live for live in self._watchable if not live.over and not seats_of(live.row, guest)
         )
+        return [live.info(None) for live in islice(found, MOST_WATCHABLE)]
 
     def _info(self, row: GameRow, viewer: int | None) -> wire.TableInfo:
         live = self.live.get(row.id)
@@ -166,3 +195,16 @@ class Hub:
             live.close(RESTART)
         self.afterwards.analyses.close()
         self.thinkers.close()
+
+
+def is_own_turn(table: wire.TableInfo) -> bool:
+    """Whether a table waits for whom it is shown to."""
+    return table.turn is not None and table.seats[table.turn].you
+
+
+def is_worth_watching(live: AnyTable) -> bool:
+    """Whether people play with each other, are there, and let others watch."""
+    if not isinstance(live, LiveTable) or live.over or not live.row.watch:
+        return False
+    people = [seat for seat, holder in enumerate(live.holders) if holder.kind == "person"]
+    return len(people) >= LEAST_PEOPLE and any(live.audience.is_here(seat) for seat in people)

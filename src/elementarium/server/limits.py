@@ -24,6 +24,10 @@ class Limits:
     """Unfinished tables that one guest may have opened within a day."""
     sockets: int = 1000
     """Sockets that may come from one address at a time."""
+    words: int = 6
+    """What a person may say at a table at once."""
+    words_per_second: float = 0.5
+    """How much more later."""
     guesses: int = 20
     """Wrong secrets of seats that an address may try at once."""
     guesses_per_second: float = 20 / 60

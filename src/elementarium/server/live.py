@@ -19,14 +19,17 @@ from elementarium.play.sitting import Sitting
 from elementarium.play.window import PASS
 from elementarium.server import messages as wire
 from elementarium.server.asking import because, refusal_of, said
+from elementarium.server.backs import Backs
 from elementarium.server.chores import Chores
 from elementarium.server.company import Company, encode
 from elementarium.server.history import History
+from elementarium.server.limits import Limits
 from elementarium.server.outbox import LATER, NO_TABLE, Outbox
 from elementarium.server.pace import PACE
 from elementarium.server.played import PlayedTable, Waits
 from elementarium.server.programs import Programs
 from elementarium.server.reactions import Reactions
+from elementarium.server.talk import Talk
 from elementarium.server.telling import Teller
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.rows import GameRow
@@ -35,6 +38,8 @@ from elementarium.store.store import Store
 LOG = logging.getLogger("elementarium.table")
 AGAIN = 2.0
 """Seconds after which the house tries again what could not be stored."""
+COUNTING = 1.5
+"""Seconds after which all are told that somebody has begun to watch, or no longer does."""
 UNSTORED = ("storage", "unknown", "damaged")
 """Refusals that have been told of where they arose."""
 
@@ -51,12 +56,17 @@ class LiveTable(PlayedTable):
         build: str,
         clock: Callable[[], float] = time.monotonic,
         pace: float = PACE,
+        limits: Limits = Limits(),  # noqa: B008  # frozen
     ) -> None:
         super().__init__(row, sitting, build, clock, pace)
-        self.teller = Teller(self)
+        self.backs = Backs(self)
+        self.talk = Talk(self, limits, clock)
+        self.teller = Teller(self, self.backs, self.talk)
         self.history = History(self, store, self._begin_anew)
         self.reactions = Reactions(self, self.history, self.teller, self._make)
         self._chores = Chores(row.id)
+        self._counting = False
+        """Whether everybody will soon be told how many watch."""
         self.programs = Programs(self, thinkers, self.teller, self._chores, self._hear)
 
     # Sockets
@@ -77,10 +87,21 @@ class LiveTable(PlayedTable):
     def detach(self, link: Outbox) -> None:
         """A socket is gone."""
         super().detach(link)
+        self._count_watchers(link)
         if None not in self.audience.viewers():
             self.teller.forget_watchers()
         if not self.programs.are_wanted:
             self.programs.wait_for_watchers()
+
+    def _count_watchers(self, link: Outbox) -> None:
+        """Soon tell everybody how many watch: once for all who come and go till then."""
+        if link.seat is None and not self._counting:
+            self._counting = True
+            self._chores.start_later(COUNTING, self._tell_watchers)
+
+    async def _tell_watchers(self) -> None:
+        self._counting = False
+        self.teller.tell_watchers(self.audience.watchers)
 
     def close(self, code: int) -> None:
         """Send everybody away and stop what is under way."""
@@ -137,6 +158,7 @@ class LiveTable(PlayedTable):
             link.close(NO_TABLE if error.code == "damaged" else LATER)
             return
         await self.teller.welcome(link, version)
+        self._count_watchers(link)
         self.go_on()
 
     async def _answer(self, link: Outbox, request: Any) -> None:
@@ -165,6 +187,10 @@ class LiveTable(PlayedTable):
             case wire.AskHint():
                 self.reactions.refuse_who_is_not_asked(seat)
                 self.programs.ask_hint(link, seat, request)
+            case wire.Say() | wire.Report():
+                self._refuse_who_left(seat)
+                self.talk.hear(seat, request)
+                self.teller.acknowledge(link, request.id, self.teller.version(seat))
             case wire.ShowNumber():  # sent again before the deal was heard of
                 self.teller.acknowledge(link, request.id, self.teller.version(seat))
             case wire.Quiet():
@@ -195,10 +221,23 @@ class LiveTable(PlayedTable):
         match request:
             case wire.Act():
                 await self._make(link, lambda: self._act_of_person(seat, request, now))
-            case wire.Back():
+            case wire.Back() if self.sitting.may_take_back(seat):
                 await self._make(link, lambda: self.sitting.take_back(seat, request.id, now))
+            case wire.Back():
+                self.backs.ask(seat)
+                self.teller.acknowledge(link, request.id, request.v)
+            case wire.AnswerBack():
+                await self._take_back_agreed(self.backs.answer(seat, request.yes), now)
+                self.teller.acknowledge(link, request.id, self.sitting.version(seat))
             case wire.PlayOn():
                 await self._play_on(link, request, now)
+
+    async def _take_back_agreed(self, seat: int | None, now: float) -> None:
+        """Take the last action of a seat back, once everybody has agreed."""
+        if seat is None:
+            return
+        by = seat
+        await self._make(None, lambda: self.sitting.take_back(by, uuid4().hex, now, agreed=True))
 
     def _refuse_who_left(self, seat: int) -> None:
         """Who has given a game of three or more up watches the program that goes on."""

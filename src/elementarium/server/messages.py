@@ -17,6 +17,9 @@ from elementarium.core.words import Message
 PROTOCOL = 3
 """Counts up when an old client could misunderstand a new server."""
 
+MOST_SAID = 200
+"""Characters of the longest text that people write to each other."""
+
 MOST_FRAME = 16 * 1024
 """Bytes of the longest frame that a client may send."""
 
@@ -62,10 +65,18 @@ class Why(Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
 
 
 class Back(Struct, tag_field="t", tag="back", forbid_unknown_fields=True):
-    """Takes the seat's last action back, where all others are programs."""
+    """Takes the seat's last action back, or asks the other people whether it may."""
 
     id: Id
     v: Version
+
+
+class AnswerBack(Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
+    """Says whether somebody may take an action back; who has asked withdraws by a no."""
+
+    id: Id
+    v: Version
+    yes: bool
 
 
 class Resign(Struct, tag_field="t", tag="resign", forbid_unknown_fields=True):
@@ -101,6 +112,25 @@ class Quiet(Struct, tag_field="t", tag="quiet", forbid_unknown_fields=True):
     id: Id
 
 
+Emote = Literal["hello", "luck", "nice", "thanks", "oops", "think", "wait", "bye"]
+"""What can be said at every table of people: the words `page.emote.{emote}`."""
+
+
+class Say(Struct, tag_field="t", tag="say", forbid_unknown_fields=True):
+    """Says something to the others who sit at the table: a greeting, or a text where it may be."""
+
+    id: Id
+    emote: Emote | None = None
+    text: Annotated[str, Meta(max_length=400, pattern=NO_ZERO)] = ""
+
+
+class Report(Struct, tag_field="t", tag="report", forbid_unknown_fields=True):
+    """Tells the operator of the house what somebody has written."""
+
+    id: Id
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
 class ShowNumber(Struct, tag_field="t", tag="number", forbid_unknown_fields=True):
     """Shows the number that the seat has promised for the chance of the table."""
 
@@ -115,7 +145,22 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     n: int = 0
 
 
-FromClient = Hello | Act | Why | Back | Resign | PlayOn | AskHint | Look | Quiet | ShowNumber | Ping
+FromClient = (
+    Hello
+    | Act
+    | Why
+    | Back
+    | AnswerBack
+    | Resign
+    | PlayOn
+    | AskHint
+    | Look
+    | Quiet
+    | Say
+    | Report
+    | ShowNumber
+    | Ping
+)
 
 
 # What the answers are made of
@@ -164,6 +209,14 @@ class Window(Struct):
     """Whether the viewer has said that it does not react, or is not asked to."""
 
 
+class BackAsked(Struct):
+    """Somebody wants to take an action back, and all that followed."""
+
+    by: int
+    waiting: list[int]
+    """The seats whose people have not answered yet."""
+
+
 class Now(Struct):
     """The present as one viewer sees it."""
 
@@ -177,6 +230,11 @@ class Now(Struct):
     legal: list[str]
     """What the viewer may do, in notation; empty unless it decides."""
     may_back: bool
+    """Whether the viewer may take its last action back without asking."""
+    may_ask_back: bool
+    """Whether it may if all other people agree."""
+    back: BackAsked | None
+    """Who asks for that just now."""
     may_resign: bool
     may_hint: bool
     may_play_on: bool
@@ -268,10 +326,27 @@ class TableInfo(Struct):
     source: str
     """The table that it goes on from, or empty."""
     proof: Proved
+    turn: int | None
+    """The seat that everybody waits for, if everybody may know it."""
+    ending: str
+    """How it ended, as `Over.how` says it; empty if it has not, or that is not known here."""
+    winners: list[int]
+    watchers: int
+    """How many watch it just now."""
+    talk: bool
+    """Whether its people may write to each other."""
     old: OldRules | None = None
 
 
 # From the server
+
+
+class Said(Struct, tag_field="t", tag="said"):
+    """Somebody says something to the others who sit at the table; it is no part of the game."""
+
+    by: int
+    emote: Emote | None
+    text: str
 
 
 class Welcome(Struct, tag_field="t", tag="welcome"):
@@ -286,6 +361,8 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     """Whether `news` are the whole history, in place of what the client has, or what it missed."""
     news: list[News]
     now: Now
+    said: list[Said]
+    """What people have said to each other lately; nothing to who watches."""
 
 
 class Gathering(Struct, tag_field="t", tag="gathering"):
@@ -381,10 +458,24 @@ class Hint(Struct, tag_field="t", tag="hint"):
     why: Message
 
 
+class Backing(Struct, tag_field="t", tag="backing"):
+    """Somebody asks to take an action back, or no longer does."""
+
+    back: BackAsked | None
+    declined: int | None
+    """Who did not agree."""
+
+
 class People(Struct, tag_field="t", tag="people"):
     """Somebody came, went, sat down or changed a name."""
 
     table: TableInfo
+
+
+class Watching(Struct, tag_field="t", tag="watching"):
+    """Somebody has begun to watch, or no longer does; told once in a while."""
+
+    watchers: int
 
 
 class Waits(Struct, tag_field="t", tag="waits"):
@@ -407,4 +498,16 @@ class Upgrade(Struct, tag_field="t", tag="upgrade"):
 
 
 Answer = Ack | No | Tried | Because | Seen | Hint | Pong
-FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | People | Waits | Answer
+FromServer = (
+    Welcome
+    | Gathering
+    | Upgrade
+    | Happened
+    | Reacting
+    | Backing
+    | People
+    | Watching
+    | Said
+    | Waits
+    | Answer
+)

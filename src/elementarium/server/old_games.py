@@ -33,7 +33,7 @@ from elementarium.server.journal import action_row, entry_of
 from elementarium.server.outbox import NO_TABLE, Outbox
 from elementarium.server.seeing import all_news, moment_of, over_with
 from elementarium.server.tables import names_of, new_sitting, urn_of
-from elementarium.store.rows import ActionRow, GameRow
+from elementarium.store.rows import ActionRow, GameRow, Standing
 from elementarium.store.store import OVER, Store
 
 RULES_CHANGED = "rules_changed"
@@ -169,9 +169,11 @@ async def old_table(row: GameRow, store: Store, build: str, clock: Callable[[], 
         last = action_row(
             row.id, len(journal), Entry(cast("Any", RULES_CHANGED), -1, RULES_CHANGED)
         )
-        await asyncio.wrap_future(store.add_actions([last], over=True))
+        await asyncio.wrap_future(
+            store.add_actions([last], over=True, standing=Standing(-1, RULES_CHANGED, ""))
+        )
         journal.append(last)
-        row = replace(row, status=OVER)
+        row = replace(row, status=OVER, turn=-1, ending=RULES_CHANGED)
     return OldTable(await asyncio.to_thread(OldGame, row, secret, journal), build, clock)
 
 

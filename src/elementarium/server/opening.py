@@ -71,6 +71,7 @@ class Opening:
             listed=wish.listed,
             watch=wish.watch,
             hints=wish.hints,
+            talk=wish.talk,
             clock=_written_clock(wish.clock),
             created=present(),
             origin="moment" if wish.source else "position" if start else "deal",
@@ -164,6 +165,9 @@ class Opening:
             created=present(),
             status="playing",
             rematch="",
+            turn=-1,
+            ending="",
+            winners="",
             proof="numbers",
             holders=holders,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from html import escape
 
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
@@ -10,14 +11,26 @@ from litestar.exceptions import HTTPException
 from elementarium.core.registry import load
 from elementarium.core.words import Words
 from elementarium.server import forms, site
+from elementarium.server.booklet_pages import page as booklet_page
 from elementarium.server.packing import packed
+from elementarium.server.portraits import HEIGHT, WIDTH
 from elementarium.server.refusals import get, post
 from elementarium.server.rooms import Asking, Rooms
 from elementarium.server.rule_pages import sections
 from elementarium.server.sandbox import look
-from elementarium.server.wordbook import spoken
+from elementarium.server.seeing import old_of
+from elementarium.server.wordbook import sentences, spoken
+from elementarium.store.rows import GameRow
+from elementarium.store.store import OVER
 
-PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{page:str}"]
+PAGES = [
+    "/",
+    "/t/{page:str}",
+    "/r/{page:str}",
+    "/rules/{page:str}",
+    "/exact/{page:str}",
+    "/guide/{page:str}",
+]
 """Addresses that the client draws itself."""
 
 
@@ -25,6 +38,12 @@ PAGES = ["/", "/t/{page:str}", "/r/{page:str}", "/rules/{page:str}", "/guide/{pa
 def rules(game: str, language: str = "en") -> list[forms.Section]:
     """The rule book of a game in a language."""
     return sections(load(game).name, spoken(language))
+
+
+@get("/api/booklets/{game:str}", sync_to_thread=True)
+def booklets(game: str, language: str = "en") -> forms.Booklet:
+    """The rule book of a game for players, in a language."""
+    return booklet_page(load(game).name, spoken(language))
 
 
 @get("/api/words/{language:str}")
@@ -74,19 +93,43 @@ async def page(request: Asking, state: Rooms, page: str = "") -> Response[bytes]
     if text is None:
         sentence = Words("en", ("elementarium.server",)).say(site.NO_PAGE)
         return Response(sentence.encode(), status_code=503, media_type=MediaType.TEXT)
-    game = await state.hub.game_of(page) if request.url.path.startswith("/t/") else ""
+    at_table = request.url.path.startswith("/t/")
+    row = await state.hub.known(page) if at_table or request.url.path.startswith("/r/") else None
+    game = row.kind if row and at_table else ""
     told = f'<html data-game="{game}" data-games="{" ".join(site.games())}" '
     text = text.replace(b"<html ", told.encode(), 1)
+    if row is not None:
+        text = text.replace(b"</head>", preview(row, language_of(request), request), 1)
     parts = await asyncio.to_thread(site.parts_of, game)
     asked = early(request, game, lobby=not page)
     link = ", ".join([*parts, *(f"<{path}>; {_ANSWER}" for path in asked)])
     return Response(text, headers={"cache-control": "no-cache", "link": link})
 
 
+def preview(row: GameRow, language: str, request: Asking) -> bytes:
+    """What a shared link shows: the game, and how it ended as a picture; it names nobody."""
+    known = sentences(language)
+    about = "page.preview.over" if row.status == OVER else f"{row.kind}.about"
+    tags = {"og:type": "website", "og:site_name": "Elementarium"}
+    tags |= {"og:title": known.get(f"{row.kind}.title", row.kind)}
+    tags |= {"og:description": known.get(about, "")}
+    if row.status == OVER and not old_of(row):
+        base = str(request.base_url).rstrip("/")
+        tags |= {"og:image": f"{base}/api/tables/{row.id}/picture.png"}
+        tags |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+    lines = (f'<meta property="{name}" content="{escape(told)}" />' for name, told in tags.items())
+    return "".join(lines).encode() + b"</head>"
+
+
+def language_of(request: Asking) -> str:
+    """The language that was chosen, or that a browser asks for."""
+    language = request.cookies.get("language") or request.headers.get("accept-language") or ""
+    return "zh" if language.lower().startswith("zh") else "en"
+
+
 def early(request: Asking, game: str, *, lobby: bool) -> list[str]:
     """What a browser may ask for before it has read the script that would ask for it."""
-    language = request.cookies.get("language") or request.headers.get("accept-language") or ""
-    words = f"/api/words/{'zh' if language.lower().startswith('zh') else 'en'}"
+    words = f"/api/words/{language_of(request)}"
     return [f"{words}?game={game}" if game else words, *(["/api/lobby"] if lobby else [])]
 
 
@@ -112,4 +155,4 @@ def loose_file(name: str) -> Response[bytes]:
     return Response(body, media_type=kind, headers={"cache-control": "no-cache"})
 
 
-HANDLERS = [rules, words, sandbox, health, ready, metrics, page, asset, loose_file]
+HANDLERS = [rules, booklets, words, sandbox, health, ready, metrics, page, asset, loose_file]

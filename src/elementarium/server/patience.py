@@ -146,19 +146,17 @@ class PatientHttp(_Reading, H11Protocol):
         self._unsent.stop()
         super().connection_lost(exc)
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the other protocol is at work."""
-        self._unsent.stop()
-        super().handle_websocket_upgrade(event)
-
     def timeout_keep_alive_handler(self) -> None:
         """Nobody asks for anything more."""
         super().timeout_keep_alive_handler()
         self._let_read_the_rest()
 
     def _watch(self) -> None:
+        """Wait for what is still missing; a connection that has become a socket owes nothing."""
         state = self.conn.their_state
-        if state is h11.IDLE and self.transport.get_protocol() is self:
+        if self.transport.get_protocol() is not self:
+            self._unsent.stop()
+        elif state is h11.IDLE:
             self._unsent.start(self.patience.head, UNSENT, self.transport, state)
         elif state is h11.SEND_BODY:
             self._unsent.start(self.patience.body, UNSENT, self.transport, state)

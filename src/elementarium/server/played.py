@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import asdict, replace
 from enum import Enum, auto
 
 from elementarium.play.sitting import Sitting
 from elementarium.play.window import Window
 from elementarium.server.company import Company
 from elementarium.server.pace import PACE
+from elementarium.server.seeing import standing_of
 from elementarium.store.rows import GameRow
 
 
@@ -43,6 +45,8 @@ class PlayedTable(Company):
         self.over = sitting.ending is not None
         self.pace = pace
         """Seconds that a program takes at least for an action."""
+        self.stored = row.standing
+        """How the table stands, as the store knows it: perhaps more than may be told yet."""
         self.length = 0
         """How many entries the journal has."""
         self.window: Window | None = None
@@ -63,6 +67,8 @@ class PlayedTable(Company):
         self.holders = tuple(self.sitting.holders)
         self.over = self.sitting.ending is not None and known
         self.sitting.run_clock(self.clock(), stopped=not known)
+        if known and (standing := standing_of(self.sitting)) != self.row.standing:
+            self.row = replace(self.row, **asdict(standing))
 
     def only_watches(self, viewer: int | None) -> bool:
         """Whether a viewer does not play, or has left the seat to a program."""

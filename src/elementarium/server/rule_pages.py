@@ -14,6 +14,7 @@ from elementarium.server.forms import ExampleInfo, RefusedText, Section
 _HEADING = re.compile(r"^(?P<marks>#{2,3}) (?P<number>[0-9]+(?:\.[0-9]+)*)\.? (?P<title>.*)$", re.M)
 _EXAMPLE = re.compile(r"^```example\n(?P<name>\S+).*?^```$", re.M | re.S)
 _MARK = re.compile(r"<p>EXAMPLE:(\S+)</p>")
+_RULING = re.compile(r"<tr>(?=\s*<td>(R[0-9]+)</td>)")
 _RULE = re.compile(r"(?<![\w.])(?:section )?(?P<number>[1-9][0-9]?\.[0-9]{1,2})(?!\w|\.\w)")
 
 
@@ -38,6 +39,7 @@ def _section(
     marked = _EXAMPLE.sub(lambda match: f"\n\nEXAMPLE:{match['name']}\n\n", text)
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(marked)
     html = _MARK.sub(r'<figure data-example="\1"><figcaption>\1</figcaption></figure>', html)
+    html = _RULING.sub(r'<tr id="s\1" tabindex="-1">', html)
     shown = [_example(blocks[name]) for name in names]
     return Section(
         number=heading["number"],

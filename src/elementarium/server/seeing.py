@@ -30,6 +30,7 @@ from elementarium.server.messages import (
     Origin,
     Over,
     Proved,
+    Said,
     SeatInfo,
     SeatKind,
     Status,
@@ -37,7 +38,7 @@ from elementarium.server.messages import (
     Welcome,
     Window,
 )
-from elementarium.store.rows import GameRow, SeatRow
+from elementarium.store.rows import GameRow, SeatRow, Standing
 
 
 def now_of(sitting: Sitting, viewer: int | None, now: float, *, hints: bool, away: bool) -> Now:
@@ -53,6 +54,8 @@ def now_of(sitting: Sitting, viewer: int | None, now: float, *, hints: bool, awa
         mine=mine,
         legal=sitting.table.legal() if mine else [],
         may_back=seated and viewer is not None and sitting.may_take_back(viewer),
+        may_ask_back=False,
+        back=None,
         may_resign=seated,
         may_hint=mine and hints,
         may_play_on=seated and away and not mine and sitting.decider(viewer) is not None,
@@ -107,6 +110,8 @@ def now_while_waiting(
         mine=False,
         legal=[],
         may_back=False,
+        may_ask_back=False,
+        back=None,
         may_resign=viewer is not None,
         may_hint=False,
         may_play_on=False,
@@ -136,6 +141,7 @@ def welcome_of(
     *,
     build: str,
     whole: bool,
+    said: list[Said],
 ) -> Welcome:
     """What a viewer who has come is told: what happened, in words or in writing, and what is."""
     return Welcome(
@@ -146,6 +152,7 @@ def welcome_of(
         whole=whole,
         news=cast("list[News]", news),
         now=now,
+        said=said,
     )
 
 
@@ -198,6 +205,16 @@ def news_of(sitting: Sitting, happening: Happening, viewer: int | None) -> News:
     )
 
 
+def standing_of(sitting: Sitting, *, known: bool = True) -> Standing:
+    """How a table stands, as everybody may know it; `known`: nobody can be asked in secret now."""
+    ending = sitting.ending
+    if ending is not None:
+        winners = " ".join(str(seat) for seat in ending.result.winners)
+        return Standing(-1, ending.how, winners)
+    seat = sitting.decider(None) if known and sitting.still_open is None else None
+    return Standing(-1 if seat is None else seat, "", "")
+
+
 def old_of(row: GameRow) -> OldRules | None:
     """The rules of a table and those of today, if they have changed since."""
     try:
@@ -227,6 +244,7 @@ def table_of(
     here: Collection[int] = (),
     holders: Sequence[Holder] = (),
     status: Status,
+    watchers: int = 0,
 ) -> TableInfo:
     """What everybody may know about a table; `holders`: who holds the seats of a live one."""
     seats = [
@@ -260,5 +278,10 @@ def table_of(
         dealt=was_dealt(row),
         source=row.source.partition(" ")[0],
         proof=cast("Proved", row.proof),
+        turn=row.turn if row.turn >= 0 and status == "playing" else None,
+        ending=row.ending,
+        winners=[int(seat) for seat in row.winners.split()],
+        watchers=watchers,
+        talk=row.talk,
         old=old_of(row),
     )

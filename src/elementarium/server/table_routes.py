@@ -34,6 +34,7 @@ async def lobby(request: Asking, state: Rooms) -> forms.Lobby:
         levels=list(LEVELS),
         open=open_tables,
         mine=mine,
+        watch=hub.watchable(guest),
     )
 
 
@@ -99,6 +100,13 @@ async def record(state: Rooms, id: str) -> str:  # noqa: A002
     return await state.hub.afterwards.record(id)
 
 
+@get("/api/tables/{id:str}/picture.png", media_type="image/png")
+async def picture(state: Rooms, id: str) -> Response[bytes]:  # noqa: A002
+    """The board of a finished game, for whoever shares its link."""
+    found = await state.hub.afterwards.picture(id)
+    return Response(found, headers={"cache-control": "public, max-age=86400"})
+
+
 @get("/api/tables/{id:str}/replay")
 async def replay(request: Asking, state: Rooms, id: str) -> Response[forms.Replay]:  # noqa: A002
     """A finished game, told with everything open."""
@@ -145,5 +153,5 @@ def game_info(name: str) -> forms.GameInfo:
 
 HANDLERS = [
     *(lobby, rename, open_table, table, sit_down, invites, rematch),
-    *(record, replay, moment, analysis, analyse, add_record),
+    *(record, picture, replay, moment, analysis, analyse, add_record),
 ]

@@ -13,6 +13,7 @@ from elementarium.core.words import Message
 from elementarium.play.journal import Happening, RefusedError
 from elementarium.play.window import Window
 from elementarium.server import messages as wire
+from elementarium.server.backs import Backs
 from elementarium.server.company import encode
 from elementarium.server.outbox import Outbox
 from elementarium.server.played import PlayedTable
@@ -25,6 +26,7 @@ from elementarium.server.seeing import (
     welcome_of,
     window_of,
 )
+from elementarium.server.talk import Talk
 
 MOST_NEWS = 200
 """A client that has missed more than this is told everything anew."""
@@ -35,8 +37,10 @@ QUICKLY_TOLD = 50
 class Teller:
     """Tells everybody at a table what they may know, and knows how far they have been told."""
 
-    def __init__(self, table: PlayedTable) -> None:
+    def __init__(self, table: PlayedTable, backs: Backs, talk: Talk) -> None:
         self._table = table
+        self._backs = backs
+        self._talk = talk
         self._retelling = Retelling(None)
 
     # What is
@@ -54,6 +58,8 @@ class Teller:
         found = now_of(sitting, viewer, now, hints=table.row.hints, away=away)
         if window is not None:
             found.window = window_of(window, viewer, now)
+        else:
+            self._backs.note(found, viewer)
         return found
 
     def _now_in_window(
@@ -128,9 +134,11 @@ class Teller:
             news = partial(news_since, sitting, since, viewer, now.v)
             much = now.v - since
         info, build = self._table.info(viewer), self._table.build
+        said = self._talk.lines(viewer)
 
         def written() -> bytes:
-            return encode(welcome_of(info, news(), now, viewer, build=build, whole=whole))
+            found = welcome_of(info, news(), now, viewer, build=build, whole=whole, said=said)
+            return encode(found)
 
         frame = await asyncio.to_thread(written) if much > QUICKLY_TOLD else written()
         return now.v, frame
@@ -151,6 +159,12 @@ class Teller:
     def acknowledge(self, link: Outbox, request: str, version: int | None) -> None:
         """Tell who asked that its request was carried out, and the version that it made."""
         link.put(encode(wire.Ack(request, version or 0)))
+
+    def tell_watchers(self, count: int) -> None:
+        """Tell everybody how many watch."""
+        frame = encode(wire.Watching(count))
+        for viewer in self._table.audience.viewers():
+            self._table.audience.tell(viewer, frame)
 
     def tell_that_programs_wait(self) -> None:
         """Tell everybody why it will take longer: too much is thought about for one guest."""

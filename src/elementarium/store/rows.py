@@ -58,7 +58,29 @@ class GameRow:
     """What proves its chance: the secret of the house with `numbers` of the seats, as `secret`
     alone, the `record` that was brought, or nothing: `none`.
     """
+    turn: int = -1
+    """The seat that everybody waits for; -1 if that is not known, or not for everybody to know."""
+    ending: str = ""
+    """How it ended; empty if it has not, or that was not noted."""
+    winners: str = ""
+    """`0 2`: the seats that won."""
+    talk: bool = False
+    """Whether its people may write to each other."""
     holders: tuple[SeatRow, ...] = ()
+
+    @property
+    def standing(self) -> Standing:
+        """How the table stands."""
+        return Standing(self.turn, self.ending, self.winners)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a table stands, as lists of tables tell it."""
+
+    turn: int
+    ending: str
+    winners: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 Actions are only ever added. The primary key (game, seq) and the unique (game, id) let the database
 itself refuse a history that forks and a request that comes twice. `game.in_lobby` says what could
-be found out from the rest, whether anybody may sit down at a table: so that the lobby is as quick
-after a million games as after ten.
+be found out from the rest, whether anybody may sit down at a table, and `turn`, `ending` and
+`winners` how it stands: so that the lobby is as quick after a million games as after ten.
 """
 
 from __future__ import annotations
@@ -49,6 +49,10 @@ GAMES = Table(
     Column("source", String(48), nullable=False),
     Column("proof", String(8), nullable=False),
     Column("in_lobby", Boolean, nullable=False, server_default=false()),
+    Column("turn", Integer, nullable=False, server_default="-1"),
+    Column("ending", String(16), nullable=False, server_default=""),
+    Column("winners", String(16), nullable=False, server_default=""),
+    Column("talk", Boolean, nullable=False, server_default=false()),
     Index("game_by_status", "status", "listed", "created"),
     Index("game_in_lobby", "in_lobby", "created"),
     Index("game_by_founder", "founder", "created"),

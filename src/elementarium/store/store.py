@@ -10,7 +10,19 @@ from dataclasses import asdict, fields
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, Update, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    Update,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import DataError, SQLAlchemyError
 
 from elementarium.store.alone import Lock, take_lock
@@ -19,7 +31,7 @@ from elementarium.store.database import open_database
 from elementarium.store.errors import UnreadableError, reason
 from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
-from elementarium.store.rows import ActionRow, GameRow, SeatRow
+from elementarium.store.rows import ActionRow, GameRow, SeatRow, Standing
 from elementarium.store.schema import ACTIONS, ANALYSES, GAMES, GUESTS, SEATS, SECRETS, SETTINGS
 from elementarium.store.writer import Writer
 
@@ -95,17 +107,28 @@ class Store:
 
         return self._writer.write(job)
 
-    def add_actions(self, actions: Sequence[ActionRow], *, over: bool) -> Future[None]:
-        """Keep more actions of a table, all or none; `over` if the game ended with them."""
+    def add_actions(
+        self, actions: Sequence[ActionRow], *, over: bool, standing: Standing | None = None
+    ) -> Future[None]:
+        """Keep more actions of a table, all or none; `over` if the game ended with them.
+
+        `standing`: how the table stands then, if otherwise than before.
+        """
         rows = [_values(action) for action in actions]
+        changed = {"status": OVER, "in_lobby": False} if over else {}
+        changed |= asdict(standing) if standing else {}
 
         def job(connection: Connection) -> None:
             connection.execute(ADD_ACTION, rows if len(rows) > 1 else rows[0])
-            if over:
-                ended = update(GAMES).where(GAMES.c.id == actions[0].game)
-                connection.execute(ended.values(status=OVER, in_lobby=False))
+            if changed:
+                of_table = update(GAMES).where(GAMES.c.id == actions[0].game)
+                connection.execute(of_table.values(**changed))
 
         return self._writer.write(job)
+
+    def set_standing(self, game: str, standing: Standing) -> Future[None]:
+        """Note how a table stands."""
+        return self._carry_out(update(GAMES).where(GAMES.c.id == game).values(**asdict(standing)))
 
     def take_seat(self, game: str, n: int, guest: str, name: str, promise: str) -> Future[bool]:
         """Give an open seat to a guest; False if somebody was faster."""
@@ -183,9 +206,10 @@ class Store:
         return self._games(GAMES.c.in_lobby, limit=limit)
 
     def games_of(self, guest: str, limit: int = 50) -> list[GameRow]:
-        """The tables at which a guest sits, the newest first."""
+        """The tables at which a guest sits: those that go on, then the others; the newest first."""
         seated = select(SEATS.c.game).where(SEATS.c.guest == guest)
-        return self._games(GAMES.c.id.in_(seated), limit=limit)
+        running = case((GAMES.c.status == PLAYING, 0), else_=1)
+        return self._games(GAMES.c.id.in_(seated), limit=limit, first=(running,))
 
     def unfinished(self, founder: str, since: str) -> int:
         """How many tables a guest has opened since a moment that are not over."""
@@ -201,8 +225,11 @@ class Store:
         with self._read() as connection:
             return {row[0]: row[1] for row in connection.execute(by_status)}
 
-    def _games(self, *conditions: Any, limit: int) -> list[GameRow]:
-        statement = select(*GAME).where(*conditions).order_by(GAMES.c.created.desc()).limit(limit)
+    def _games(
+        self, *conditions: Any, limit: int, first: tuple[ColumnElement[int], ...] = ()
+    ) -> list[GameRow]:
+        newest = GAMES.c.created.desc()
+        statement = select(*GAME).where(*conditions).order_by(*first, newest).limit(limit)
         with self._read() as connection:
             rows = connection.execute(statement).all()
             seats = select(SEATS).where(SEATS.c.game.in_([row.id for row in rows]))

@@ -1,13 +1,15 @@
-"""The rule book in the terminal: contents, sections, rulings."""
+"""The rule book in the terminal: for players, and the exact rules by section and ruling."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
+from elementarium.core.booklets import booklet
 from elementarium.core.errors import ElementariumError
 from elementarium.core.rulebooks import rulebook
 from elementarium.core.words import Message
+from elementarium.tui.booklet import show_booklet, show_chapter
 from elementarium.tui.screen import Screen
 
 _HEADING = re.compile(r"^(?P<marks>#{2,3}) (?P<number>[0-9]+(?:\.[0-9]+)?)\.? (?P<title>.*)$", re.M)
@@ -49,20 +51,56 @@ def rulings(document: str) -> list[Section]:
     return found
 
 
+def read_rules(screen: Screen, name: str) -> None:
+    """Show the rule book for players; the contents of the exact rules if there is none."""
+    book = booklet(name, screen.words.language)
+    if book is None:
+        show_contents(screen, name)
+    else:
+        show_booklet(screen, name, book)
+
+
+def show_chapters(screen: Screen, name: str) -> None:
+    """What can be read: the chapters for players, and the sections of the exact rules."""
+    if book := booklet(name, screen.words.language):
+        screen.say("tui.rules.chapters", style="bold", game=Message(f"{name}.title"))
+        widest = max(len(chapter.name) for chapter in book.chapters)
+        for chapter in book.chapters:
+            screen.show(f"  {chapter.name:<{widest}}  {chapter.title}")
+    show_contents(screen, name)
+
+
+def show_contents(screen: Screen, name: str) -> None:
+    """The sections of the exact rules."""
+    screen.say("tui.rules.contents", style="bold", game=Message(f"{name}.title"), name=name)
+    for entry in sections(_SOURCE.sub("", rulebook(name, screen.words.language))):
+        indent = "    " if "." in entry.number else "  "
+        screen.show(f"{indent}{entry.number}  {entry.title}")
+
+
 def show_rules(screen: Screen, name: str, section: str = "") -> None:
-    """Show the contents of a rule book, or one section or ruling of it."""
-    document = _SOURCE.sub("", rulebook(name, screen.words.language))
+    """Show what can be read, or a chapter for players, or an exact section or ruling."""
     if not section:
-        title = Message(f"{name}.title")
-        screen.say("tui.rules.contents", style="bold", game=title, name=name)
-        for entry in sections(document):
-            indent = "    " if "." in entry.number else "  "
-            screen.show(f"{indent}{entry.number}  {entry.title}")
+        show_chapters(screen, name)
         return
+    document = _SOURCE.sub("", rulebook(name, screen.words.language))
+    book = booklet(name, screen.words.language)
+    for chapter in book.chapters if book else ():
+        if section.strip().casefold() in (chapter.name, chapter.title.casefold()):
+            show_chapter(screen, name, chapter)
+            return
     wanted = section.removeprefix("§").strip().rstrip(".").upper()
     for entry in (*sections(document), *rulings(document)):
         if entry.number == wanted:
             screen.show_document(entry.text)
+            if book and (chapter_told := book.chapter_of(entry.number)):
+                screen.say(
+                    "tui.rules.chapter",
+                    style="dim",
+                    chapter=chapter_told.title,
+                    name=name,
+                    word=chapter_told.name,
+                )
             return
     comma = screen.words.say("tui.comma")
     unknown = Message(

@@ -14,9 +14,10 @@ from elementarium.core.seats import CHANCE
 from elementarium.core.state import play_all
 from elementarium.core.uncompiled import is_compiled
 from elementarium.games.brave import terms
+from elementarium.games.brave.notation import determined
 from elementarium.games.brave.options import BraveOptions
 from elementarium.games.brave.position import used_disasters
-from elementarium.games.brave.reading import determined, hand_of, places_where
+from elementarium.games.brave.reading import hand_of, places_where
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.terms import DRAW, HELD, PICK, SETTING_UP
 from elementarium.play.table import Table

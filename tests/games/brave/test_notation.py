@@ -257,3 +257,18 @@ def test_a_damaged_position_is_refused_or_can_be_played_on() -> None:
                     break
                 damaged.apply(random_number(damaged, rng))
     assert read
+
+
+@pytest.mark.parametrize(
+    "now",
+    [
+        "add card=EMB at=CIT.1 el=F sup=" + ",".join(["BRU"] * 500),
+        "dig up=" + ",".join(["SPF.1"] * 500),
+        "dig up=SPF.1,SPF.1",
+    ],
+)
+def test_no_card_is_under_way_more_often_than_it_is_there(now: str) -> None:
+    """8.2: what cannot be is refused before it is laid out."""
+    text = "bte1 n=2 r=1 ph=5 st=0 to=0 | 0 hand=HEA loc=OUT.1 | 1 hand=DOW loc=CIT.1 | now="
+    with pytest.raises(PositionError, match="so many cards"):
+        BRAVE.read_position(text + now, BRAVE.options())

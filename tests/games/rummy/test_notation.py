@@ -281,3 +281,15 @@ def test_another_time_of_the_turn_is_told_without_notation(
     refusal = RUMMY.refusal(at(PLAIN.replace("main+", state)), None, text)
     assert refusal is not None
     assert RUMMY.explain(refusal, RUMMY.words("en")).startswith(sentence)
+
+
+@pytest.mark.parametrize("hits", ["F4 F5 F6", "F4 F4", "F6 F5", "A3", "CW", "F4 " * 40 + "F4"])
+def test_only_cards_of_the_meld_have_been_hit(hits: str) -> None:
+    """5.4, 8.2: COMBUSTION has asked for one or two of them, by card index."""
+    text = (
+        "P2 | T0 | hit 0 : 0=F9>m1 / {} | H0 EK A2 | H1 W2 | D * | K A3 | B F9 "
+        "| M1 1 run F4 F5 F6 F7 F8 | Y F1"
+    )
+    assert RUMMY.read_position(text.format("F4 F5"), RummyOptions()).hit_count == 2
+    with pytest.raises(PositionError, match="cards of the meld"):
+        RUMMY.read_position(text.format(hits), RummyOptions())

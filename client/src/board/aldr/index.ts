@@ -21,4 +21,6 @@ export const board: GameBoard<AldrView> = {
   question,
   verb: (text, _view, say) => verb(text, say),
   asText,
+  ends: /^(d|\+-$)/,
+  slips: /^\+-$/,
 };

@@ -10,4 +10,15 @@ import { question } from "./question";
 import { asText } from "./text";
 import { verb } from "./verbs";
 
-export const board: GameBoard<BraveView> = { shape: "rows", Board, Acts, Tray, SeatPanel, question, verb, asText };
+export const board: GameBoard<BraveView> = {
+  shape: "rows",
+  Board,
+  Acts,
+  Tray,
+  SeatPanel,
+  question,
+  verb,
+  asText,
+  ends: /^(pass|concede)\b/,
+  slips: /^(pass|concede)\b/,
+};

@@ -14,4 +14,6 @@ export const board: GameBoard<ElementView> = {
   question,
   verb: (text, _view, say) => verb(text, say),
   asText,
+  ends: /^end$/,
+  slips: /^end$/,
 };

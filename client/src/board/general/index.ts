@@ -19,6 +19,8 @@ export function boardFor(game: string): GameBoard {
     question: (view, seat, say) => question(game, parts(view), seat, say),
     verb: (text, _view, say) => verb(game, text, say),
     asText: (view, names, say) => asText(game, parts(view), names, say),
+    ends: /^(end|pass)\b/,
+    slips: /^(end|pass)\b/,
   };
 }
 

@@ -21,4 +21,6 @@ export const board: GameBoard<RummyView> = {
   question,
   verb: (text, _view, say) => verb(text, say),
   asText,
+  ends: /^(disc|end)\b/,
+  slips: /^end$/,
 };

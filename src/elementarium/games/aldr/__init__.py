@@ -12,18 +12,21 @@ from elementarium.games.aldr import happenings
 from elementarium.games.aldr.actions import AllActions
 from elementarium.games.aldr.cards import Cards, read_cards, shipped_cards
 from elementarium.games.aldr.examples import EXAMPLES, agrees
+from elementarium.games.aldr.length import longest
 from elementarium.games.aldr.notation import (
     read_action,
     read_outcome,
     write_action,
     write_outcome,
 )
+from elementarium.games.aldr.observing import AldrObserver
 from elementarium.games.aldr.options import AldrOptions
 from elementarium.games.aldr.position import read_position, write_position
 from elementarium.games.aldr.refusal import refuse
 from elementarium.games.aldr.rules import Aldr
 from elementarium.games.aldr.story import shown, tell
-from elementarium.games.aldr.view import scores, view
+from elementarium.games.aldr.symmetry import symmetries
+from elementarium.games.aldr.view import openly, scores, view
 
 
 def start(seats: int, options: AldrOptions, cards: Cards | None = None) -> Aldr:
@@ -53,12 +56,16 @@ def game_with(cards: Cards) -> Game[Aldr]:
         refuse=refuse,
         view=view,
         tell=tell,
+        observer=AldrObserver,
+        symmetries=symmetries,
         happenings=happenings.KINDS,
         turn=lambda state: state.turn,
+        longest=partial(longest, cards=cards),
         examples=EXAMPLES,
         hidden=True,
         scores=scores,
         shown=shown,
+        openly=openly,
         agrees=agrees,
         data=Data(cards.file, cards.name, cards.sha256),
         cards=cards,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elementarium.games.aldr.actions import Lay, Pass, action
 from elementarium.games.aldr.board import ELEMENTS, NO_CELL, OVER
 from elementarium.games.aldr.cards import ICON_LETTERS
 from elementarium.games.aldr.notation import cell_name
@@ -105,3 +106,18 @@ def named(cell: int) -> str:
 def scores(state: AldrState) -> tuple[int, ...]:
     """How many Sages each seat has placed (6)."""
     return tuple(state.sages_placed(seat) for seat in range(state.seats))
+
+
+def openly(state: AldrState, number: int) -> bool:
+    """Whether an action shows nothing of a hand but what everybody knew of it.
+
+    A card that was drawn in the open may be laid; to lay none says that none fits.
+    """
+    known, unknown = seen_hand(state, state.to_act, None)
+    match action(number):
+        case Lay(kind):
+            return known[kind] > 0
+        case Pass():
+            return unknown == 0
+        case _:
+            return True

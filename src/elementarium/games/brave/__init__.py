@@ -1,18 +1,22 @@
 """Brave the Elements, by Miles Ratcliffe: draft locations, send disasters and armies, take cities.
 
 Read the modules in this order: options, terms, card_file, cards, state, then the chapters of the
-rules (locations, draft, effects, attack, payment), what may be decided (legal), what a seat cannot
-know (imagination) and the round (rules); after them what people need: reading, laying, actions,
-notation, now, position, soundness, refusal, view, story.
+rules (locations, draft, effects, attack, payment, ranking), what may be decided (legal), what a
+seat cannot know (imagination) and the round (rules); after them what people need: reading, laying,
+actions, notation, now, position, soundness, refusal, view, and story, which translates the
+happenings that the rules note; and observing, for programs that learn.
+How long a game can last is said by length.
 """
 
 from functools import cache
 
 from elementarium.core.game import Data, Game
+from elementarium.games.brave import happenings
 from elementarium.games.brave.actions import actions_of
 from elementarium.games.brave.card_file import CardList, card_names, read_cards, shipped_cards
 from elementarium.games.brave.cards import tables_of
 from elementarium.games.brave.examples import EXAMPLES
+from elementarium.games.brave.length import longest
 from elementarium.games.brave.notation import (
     agrees,
     read_action,
@@ -22,6 +26,7 @@ from elementarium.games.brave.notation import (
     write_outcome,
 )
 from elementarium.games.brave.now import due_word
+from elementarium.games.brave.observing import BraveObserver
 from elementarium.games.brave.options import BraveOptions
 from elementarium.games.brave.position import read_position, write_position
 from elementarium.games.brave.reading import score
@@ -60,7 +65,10 @@ def game_with(deck: CardList) -> Game[Brave]:
         refuse=refuse,
         view=view,
         tell=tell,
+        observer=BraveObserver,
+        happenings=happenings.KINDS,
         turn=turn,
+        longest=lambda seats, options: longest(seats, options, deck),
         examples=EXAMPLES,
         hidden=True,
         scores=lambda state: tuple(score(state, seat) for seat in range(state.seats)),

@@ -1,7 +1,8 @@
 # C signatures of attack.py.
 cimport cython
 
-from elementarium.games.brave cimport payment, terms
+from elementarium.core cimport noting
+from elementarium.games.brave cimport happenings, payment, terms
 from elementarium.games.brave.state cimport BraveState
 
 cdef bint is_disaster(BraveState state) noexcept nogil
@@ -15,15 +16,18 @@ cdef bint would_succeed(BraveState state) noexcept nogil
 cdef void set_die(BraveState state, int value) noexcept nogil
 cdef void open_attacker_window(BraveState state) noexcept nogil
 cdef void open_owner_window(BraveState state) noexcept nogil
+cdef void note_weakness(BraveState state) noexcept nogil
 cpdef bint trigger_fits(BraveState state, int kind) noexcept nogil
 cpdef int reacting_seat(BraveState state) noexcept nogil
 cdef void begin_reaction(BraveState state, int kind) noexcept nogil
 cdef void next_reaction_effect(BraveState state) noexcept nogil
 cdef void pass_window(BraveState state) noexcept nogil
+cdef void prevent(BraveState state) noexcept nogil
 cdef void fail(BraveState state) noexcept nogil
 cdef bint has_army_elsewhere(BraveState state, int target) noexcept nogil
 cdef void bring_army(BraveState state, int place) noexcept nogil
 cdef void capture(BraveState state) noexcept nogil
+cdef void score_armies(BraveState state, int target) noexcept nogil
 cdef void begin_disaster(BraveState state, int kind) noexcept nogil
 cdef void aim(BraveState state, int place) noexcept nogil
 cdef void fix_element(BraveState state) noexcept nogil

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.brave import payment, terms
+from elementarium.core import noting
+from elementarium.games.brave import happenings, payment, terms
 from elementarium.games.brave.state import BraveState
 
 
@@ -38,6 +39,7 @@ def may_assault(state: BraveState, seat: int, place: int) -> bool:
 
 def begin_assault(state: BraveState, place: int) -> None:
     """Name the target and roll."""
+    noting.note(state, happenings.ASSAULTED, state.player, place)
     state.target = place
     state.done += 1
     state.node = terms.ROLL
@@ -73,6 +75,7 @@ def would_succeed(state: BraveState) -> bool:
 
 def set_die(state: BraveState, value: int) -> None:
     """The assault die was rolled, perhaps again by a reaction."""
+    noting.note(state, happenings.ROLLED, state.player, noting.NONE, value)
     state.die = value
     if state.use == terms.NO_CARD:
         state.node = terms.ATTACKER_WINDOW
@@ -92,6 +95,8 @@ def open_owner_window(state: BraveState) -> None:
     """The owner may react while the attack would succeed; if it would not, it fails."""
     state.window = terms.NO_WINDOW
     if not would_succeed(state):
+        if noting.is_traced(state):
+            note_weakness(state)
         fail(state)
     elif is_disaster(state) and not (
         state.cards.preventable[state.card] or state.rulings.may_ward_all
@@ -100,6 +105,15 @@ def open_owner_window(state: BraveState) -> None:
     else:
         state.window = terms.DEFENCE
         state.node = terms.REACT
+
+
+def note_weakness(state: BraveState) -> None:
+    """The attack does not reach the defence."""
+    if is_disaster(state):
+        noting.note(state, happenings.TOO_WEAK, state.player, state.target, state.card)
+    else:
+        defence = state.defence_of(state.target) + state.ward
+        noting.note(state, happenings.REPELLED, state.player, state.target, total(state), defence)
 
 
 def trigger_fits(state: BraveState, kind: int) -> bool:
@@ -125,7 +139,9 @@ def reacting_seat(state: BraveState) -> int:
 
 def begin_reaction(state: BraveState, kind: int) -> None:
     """An R! card leaves the hand and is in use until it is resolved."""
-    state.lose_card(reacting_seat(state), kind)
+    seat = reacting_seat(state)
+    noting.note(state, happenings.REACTED, seat, kind)
+    state.lose_card(seat, kind)
     state.use = kind
     state.effect_due = 0
     state.node = terms.REACTION
@@ -136,6 +152,7 @@ def next_reaction_effect(state: BraveState) -> None:
     while state.effect_due < state.cards.effects[state.use]:
         effect = state.cards.effect[state.use * terms.MOST_EFFECTS + state.effect_due]
         n = state.cards.effect_n[state.use * terms.MOST_EFFECTS + state.effect_due]
+        noting.note(state, happenings.EFFECT, reacting_seat(state), state.use, effect, n)
         if effect == terms.DO_REROLL_ASSAULT:
             state.die = 0
             state.window = terms.NO_WINDOW
@@ -150,6 +167,7 @@ def next_reaction_effect(state: BraveState) -> None:
         elif effect == terms.DO_ADD_DEFENCE:
             state.ward += n
         else:
+            noting.note(state, happenings.CARD_SCORED, state.loser, noting.NONE, n)
             state.vp[state.loser] += n
         state.effect_due += 1
     state.effect_due = 0
@@ -173,6 +191,12 @@ def pass_window(state: BraveState) -> None:
         state.node = terms.DEFENCE_DUE if is_disaster(state) else terms.CAPTURE
     else:
         state.node = terms.ELEMENT if is_disaster(state) else terms.OWNER_WINDOW
+
+
+def prevent(state: BraveState) -> None:
+    """Everything that was needed is matched: the disaster fails (5.6, 5.7)."""
+    noting.note(state, happenings.PREVENTED, state.owner(state.target), state.target, state.card)
+    fail(state)
 
 
 def fail(state: BraveState) -> None:
@@ -202,6 +226,7 @@ def has_army_elsewhere(state: BraveState, target: int) -> bool:
 
 def bring_army(state: BraveState, place: int) -> None:
     """After a failed assault without an unused marker one is moved there (`army_out=move`)."""
+    noting.note(state, happenings.ARMY_BROUGHT, state.player, place, state.target)
     state.army[4 * place + state.player] -= 1
     state.army[4 * state.target + state.player] += 1
     state.target = terms.NO_PLACE
@@ -212,10 +237,8 @@ def capture(state: BraveState) -> None:
     """VP for the army markers, the location to the pile, a window for the loser (5.5, R8)."""
     target = state.target
     loser = state.owner(target)
-    if state.rulings.own_armies_score:
-        state.vp[state.player] += state.army[4 * target + state.player]
-    else:
-        state.vp[state.player] += state.armies_on(target)
+    noting.note(state, happenings.CAPTURED, state.player, target, loser, state.card)
+    score_armies(state, target)
     state.take_from_front(target)
     state.where[target] = terms.PILE + state.player
     if is_disaster(state):
@@ -226,8 +249,19 @@ def capture(state: BraveState) -> None:
     state.node = terms.REACT
 
 
+def score_armies(state: BraveState, target: int) -> None:
+    """VP for the army markers on a location that is captured (5.5)."""
+    armies = state.armies_on(target)
+    if state.rulings.own_armies_score:
+        armies = state.army[4 * target + state.player]
+    if armies:
+        noting.note(state, happenings.ARMIES_SCORED, state.player, noting.NONE, armies)
+        state.vp[state.player] += armies
+
+
 def begin_disaster(state: BraveState, kind: int) -> None:
     """A card of the hand becomes a disaster (5.6)."""
+    noting.note(state, happenings.PLAYED, state.player, kind)
     state.lose_card(state.player, kind)
     state.card = kind
     if state.phase == terms.EXTRA_DISASTERS:
@@ -237,6 +271,7 @@ def begin_disaster(state: BraveState, kind: int) -> None:
 
 def aim(state: BraveState, place: int) -> None:
     """The target is named; the die is rolled, if the disaster has one."""
+    noting.note(state, happenings.AIMED, state.player, place, state.card)
     state.target = place
     state.node = terms.ROLL if state.cards.has_die[state.card] else terms.ELEMENT
 
@@ -260,6 +295,7 @@ def may_support(state: BraveState, kind: int) -> bool:
 
 def add_support(state: BraveState, kind: int) -> None:
     """One more support."""
+    noting.note(state, happenings.SUPPORTED, state.player, kind)
     state.lose_card(state.player, kind)
     state.supports[state.support_count] = kind
     state.support_count += 1
@@ -292,6 +328,9 @@ def roll_defence(state: BraveState, number: int) -> None:
         if state.dice[i] == terms.UNROLLED:
             face = number // 6 if both and i == 0 else number % 6
             state.dice[i] = terms.FIRE + face
+            noting.note(
+                state, happenings.DEFENCE_ROLLED, state.owner(state.target), i + 1, state.dice[i]
+            )
             if state.dice[i] == terms.PLUS:
                 state.left += 1
     state.node = terms.DRAW if state.left else terms.DRAWN
@@ -320,6 +359,7 @@ def uses_of(state: BraveState, place: int) -> int:
 
 def use_location(state: BraveState, place: int, die: int) -> None:
     """Re-roll one die with a location."""
+    noting.note(state, happenings.USED, state.owner(state.target), place, die + 1)
     state.used[state.used_count] = place
     state.used_count += 1
     state.steps += 1
@@ -329,10 +369,15 @@ def use_location(state: BraveState, place: int, die: int) -> None:
 
 def guard(state: BraveState, kind: int, dice: int) -> None:
     """A D! card on die 1, die 2 or both, as bits: roll them again or turn them to WILD."""
-    state.lose_card(state.owner(state.target), kind)
+    owner = state.owner(state.target)
+    effect = state.cards.effect[kind * terms.MOST_EFFECTS]
+    n = state.cards.effect_n[kind * terms.MOST_EFFECTS]
+    noting.note(state, happenings.GUARDED, owner, kind, dice)
+    noting.note(state, happenings.EFFECT, owner, kind, effect, n)
+    state.lose_card(owner, kind)
     state.use = kind
     state.steps += 1
-    reroll = state.cards.effect[kind * terms.MOST_EFFECTS] == terms.DO_REROLL_DEFENCE
+    reroll = effect == terms.DO_REROLL_DEFENCE
     for i in range(state.dice_count):
         if dice >> i & 1:
             state.dice[i] = terms.UNROLLED if reroll else terms.WILD
@@ -350,7 +395,9 @@ def ask_payment(state: BraveState) -> None:
 
 def pay_card(state: BraveState, kind: int) -> None:
     """A card of the hand is discarded at once."""
-    state.lose_card(state.owner(state.target), kind)
+    owner = state.owner(state.target)
+    noting.note(state, happenings.PAID, owner, kind)
+    state.lose_card(owner, kind)
     state.discard[kind] += 1
     state.paid[state.paid_count] = 8 * kind
     state.paid_count += 1
@@ -360,6 +407,7 @@ def pay_card(state: BraveState, kind: int) -> None:
 def pay_token(state: BraveState, place: int) -> None:
     """A token returns to the supply."""
     element = state.token[place]
+    noting.note(state, happenings.TOKEN_PAID, state.owner(state.target), place, element)
     state.tokens_left[element] += 1
     state.token[place] = 0
     state.paid[state.paid_count] = 8 * place + element

@@ -1,7 +1,8 @@
 # C signatures of draft.py.
 cimport cython
 
-from elementarium.games.brave cimport locations, terms
+from elementarium.core cimport noting
+from elementarium.games.brave cimport happenings, locations, terms
 from elementarium.games.brave.state cimport BraveState
 
 cpdef int next_dealt(BraveState state) noexcept nogil

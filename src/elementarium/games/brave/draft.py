@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.brave import locations, terms
+from elementarium.core import noting
+from elementarium.games.brave import happenings, locations, terms
 from elementarium.games.brave.state import BraveState
 
 
@@ -26,6 +27,7 @@ def held_count(state: BraveState, seat: int) -> int:
 def deal(state: BraveState, place: int) -> None:
     """One card of the shuffled deck comes into a draft hand."""
     seat = next_dealt(state)
+    noting.note(state, happenings.DEALT, seat, place)
     state.take_location(place)
     state.where[place] = terms.HELD + seat
     if next_dealt(state) == terms.NO_SEAT:
@@ -44,6 +46,7 @@ def begin_pick(state: BraveState) -> None:
 
 def pick_card(state: BraveState, place: int) -> None:
     """A hidden pick; the last one turns all of them up."""
+    noting.note(state, happenings.PICKED, state.player, place)
     state.where[place] = terms.CHOSEN + state.player
     state.player += 1
     state.node = terms.VISIT
@@ -56,6 +59,7 @@ def reveal(state: BraveState) -> None:
     for seat in range(state.seats):
         for place in range(state.cards.places):
             if state.where[place] == terms.CHOSEN + seat:
+                noting.note(state, happenings.REVEALED, seat, place)
                 state.put_in_front(seat, place)
                 state.knowers[place] = 0
     state.player = 0
@@ -68,6 +72,7 @@ def swap_card(state: BraveState, place: int) -> None:
     Beside the seats that have seen it (4 bits) `knowers` then says who holds the hand from which
     it came (2 bits) and who knows exactly where it is (2 bits).
     """
+    noting.note(state, happenings.SWAPPED, state.player, place)
     state.put_on_bottom(place)
     seen = state.knowers[place] & 15 | 1 << state.player
     state.knowers[place] = seen | state.player << 4 | state.player << 6
@@ -76,6 +81,7 @@ def swap_card(state: BraveState, place: int) -> None:
 
 def replace_card(state: BraveState, place: int) -> None:
     """The top card of the deck comes into the hand after a swap."""
+    noting.note(state, happenings.SWAPPED_IN, state.player, place)
     state.take_location(place)
     state.where[place] = terms.HELD + state.player
     state.knowers[place] &= 15
@@ -110,6 +116,7 @@ def end_round_of_draft(state: BraveState) -> None:
 
 def pass_hands(state: BraveState) -> None:
     """Seat p's hand goes to seat p + 1, and p remembers what was in it (9)."""
+    noting.note(state, happenings.PASSED_ON, noting.NONE, noting.NONE, state.pick)
     for place in range(state.cards.places):
         if terms.HELD <= state.where[place] < terms.HELD + terms.TABLE_SEATS:
             seat = state.where[place] - terms.HELD

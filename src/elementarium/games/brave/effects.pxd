@@ -1,7 +1,8 @@
 # C signatures of effects.py.
 cimport cython
 
-from elementarium.games.brave cimport locations, terms
+from elementarium.core cimport noting
+from elementarium.games.brave cimport happenings, locations, terms
 from elementarium.games.brave.state cimport BraveState
 
 cpdef int effect_number(BraveState state) noexcept nogil
@@ -18,6 +19,7 @@ cdef void begin_effect(BraveState state) noexcept nogil
 cdef void gain(BraveState state, int effect, int n) noexcept nogil
 cdef void end_effect(BraveState state) noexcept nogil
 cdef void apply_to_location(BraveState state, int place) noexcept nogil
+cdef void remove_armies(BraveState state, int place) noexcept nogil
 cdef void place_element(BraveState state, int place) noexcept nogil
 cdef void remove_token(BraveState state, int place, bint military) noexcept nogil
 cdef void move_army(BraveState state, int place) noexcept nogil

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.brave import locations, terms
+from elementarium.core import noting
+from elementarium.games.brave import happenings, locations, terms
 from elementarium.games.brave.state import BraveState
 
 
@@ -87,6 +88,7 @@ def foreign_places(state: BraveState, seat: int) -> int:
 
 def begin_action(state: BraveState, kind: int) -> None:
     """An action card leaves the hand and is in use until it is resolved (5.2, 5.3)."""
+    noting.note(state, happenings.ACTED, state.player, kind)
     state.lose_card(state.player, kind)
     state.card = kind
     state.done += 1
@@ -124,6 +126,7 @@ def times(state: BraveState) -> int:
 def begin_effect(state: BraveState) -> None:
     """What needs no choice is done at once; for the rest a location is to be named."""
     effect = effect_number(state)
+    noting.note(state, happenings.EFFECT, state.player, state.card, effect, effect_n(state))
     if effect == terms.DO_DRAW:
         state.left = effect_n(state)
         state.node = terms.DRAW
@@ -141,6 +144,7 @@ def begin_effect(state: BraveState) -> None:
 def gain(state: BraveState, effect: int, n: int) -> None:
     """VP and rights."""
     if effect == terms.DO_GAIN_VP:
+        noting.note(state, happenings.CARD_SCORED, state.player, noting.NONE, n)
         state.vp[state.player] += n
     elif effect == terms.DO_EXTRA_ACTION:
         state.extra_actions += n
@@ -159,25 +163,36 @@ def end_effect(state: BraveState) -> None:
 def apply_to_location(state: BraveState, place: int) -> None:
     """Carry the effect out on the location that was named."""
     effect = effect_number(state)
+    noting.note(state, happenings.NAMED, state.player, place)
     end_effect(state)
     if effect == terms.DO_PLACE_ELEMENT:
         place_element(state, place)
     elif effect == terms.DO_PLACE_MILITARY:
+        noting.note(state, happenings.MILITARY_PLACED, state.player, place)
         state.military_left -= 1
         state.military[place] = 1
     elif effect == terms.DO_PLACE_ARMY:
         state.put_army(place, state.player)
     elif effect == terms.DO_REMOVE_ARMY:
-        for seat in range(state.seats):
-            state.armies_left[seat] += state.army[4 * place + seat]
-            state.army[4 * place + seat] = 0
+        remove_armies(state, place)
     else:
+        noting.note(state, happenings.RELOCATED, state.owner(place), place)
         state.take_from_front(place)
         state.put_in_area(place)
         if effect == terms.DO_RELOCATE_OWN:
             state.step = 0
             state.moved = place
             state.node = terms.ACQUIRE
+
+
+def remove_armies(state: BraveState, place: int) -> None:
+    """All army markers go back to their owners."""
+    for seat in range(state.seats):
+        armies = state.army[4 * place + seat]
+        if armies:
+            noting.note(state, happenings.ARMIES_REMOVED, seat, place, armies)
+            state.armies_left[seat] += armies
+            state.army[4 * place + seat] = 0
 
 
 def place_element(state: BraveState, place: int) -> None:
@@ -194,9 +209,11 @@ def place_element(state: BraveState, place: int) -> None:
 def remove_token(state: BraveState, place: int, military: bool) -> None:
     """A token of another player returns to the supply."""
     if military:
+        noting.note(state, happenings.MILITARY_REMOVED, state.player, place)
         state.military[place] = 0
         state.military_left += 1
     else:
+        noting.note(state, happenings.TOKEN_REMOVED, state.player, place, state.token[place])
         state.tokens_left[state.token[place]] += 1
         state.token[place] = 0
     end_effect(state)
@@ -204,6 +221,7 @@ def remove_token(state: BraveState, place: int, military: bool) -> None:
 
 def move_army(state: BraveState, place: int) -> None:
     """The marker that was taken from `origin` goes here."""
+    noting.note(state, happenings.ARMY_MOVED, state.player, state.origin, place)
     state.army[4 * state.origin + state.player] -= 1
     state.army[4 * place + state.player] += 1
     state.origin = terms.NO_PLACE

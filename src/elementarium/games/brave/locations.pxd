@@ -1,7 +1,8 @@
 # C signatures of locations.py.
 cimport cython
 
-from elementarium.games.brave cimport terms
+from elementarium.core cimport noting
+from elementarium.games.brave cimport happenings, terms
 from elementarium.games.brave.state cimport BraveState
 
 cpdef bint may_own(BraveState state, int seat, int place) noexcept nogil
@@ -18,5 +19,6 @@ cdef void supply_token(BraveState state, int place) noexcept nogil
 cdef bint some_left(BraveState state, bint tokens) noexcept nogil
 cpdef bint puts_marker(BraveState state) noexcept nogil
 cdef void choose_for_location(BraveState state, int element) noexcept nogil
+cdef void lay_out(BraveState state, int place) noexcept nogil
 cdef void refill_area(BraveState state) noexcept nogil
 cdef void refresh(BraveState state) noexcept nogil

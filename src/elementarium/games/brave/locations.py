@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.brave import terms
+from elementarium.core import noting
+from elementarium.games.brave import happenings, terms
 from elementarium.games.brave.state import BraveState
 
 
@@ -60,12 +61,14 @@ def acquire(state: BraveState) -> None:
 
 def take_from_development(state: BraveState, place: int) -> None:
     """The card comes from the area in front of the player."""
+    noting.note(state, happenings.TAKEN, state.player, place)
     state.take_from_area(place)
     settle_in(state, place)
 
 
 def turn_up(state: BraveState, place: int) -> None:
     """One card of a search: it is acquired, or lies aside until the search is over (5.1)."""
+    noting.note(state, happenings.TURNED_UP, state.player, place)
     state.take_location(place)
     if may_own(state, state.player, place):
         end_search(state)
@@ -89,6 +92,7 @@ def end_search(state: BraveState) -> None:
 
 def settle_in(state: BraveState, place: int) -> None:
     """Put the card in front of the player and resolve its ability."""
+    noting.note(state, happenings.ACQUIRED, state.player, place)
     state.put_in_front(state.player, place)
     state.node = terms.REFILL
     resolve_acquisition(state, place)
@@ -133,11 +137,20 @@ def puts_marker(state: BraveState) -> bool:
 
 def choose_for_location(state: BraveState, element: int) -> None:
     """The token or marker of the chosen element comes to its location."""
+    noting.note(state, happenings.ELEMENT_CHOSEN, state.player, element, state.site)
     if puts_marker(state):
         state.put_marker(state.site, element)
     else:
         state.put_token(state.site, element)
     state.site = terms.NO_PLACE
+
+
+def lay_out(state: BraveState, place: int) -> None:
+    """A card of the deck comes into the area."""
+    noting.note(state, happenings.LAID_OUT, state.player, place)
+    state.take_location(place)
+    state.put_in_area(place)
+    state.node = terms.REFILL
 
 
 def refill_area(state: BraveState) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from elementarium.core.errors import NotationError
+from elementarium.core.notes import Note
+from elementarium.games.brave import happenings
 from elementarium.games.brave.actions import (
     kinds_of,
     numbers_of,
@@ -14,7 +17,6 @@ from elementarium.games.brave.actions import (
 )
 from elementarium.games.brave.attack import unrolled_dice
 from elementarium.games.brave.card_file import CardList
-from elementarium.games.brave.reading import determined
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.terms import DEAL, DEFEND, DEV, DIG, DRAW, ROLL, START
 
@@ -37,6 +39,15 @@ NODES = {
     START: "start",
     DEAL: "deal",
 }
+NOTED = {
+    happenings.DEALT: DEAL,
+    happenings.SWAPPED_IN: DIG,
+    happenings.STARTED: START,
+    happenings.LAID_OUT: DEV,
+    happenings.TURNED_UP: DIG,
+    happenings.DRAWN: DRAW,
+}
+"""What was due where chance had only one outcome."""
 
 
 def read_action(state: Brave, text: str) -> tuple[int, ...]:
@@ -126,10 +137,18 @@ def outcome_text(deck: CardList, node: int, seat: int, number: int, dice: int = 
 
 def agrees(_before: Brave, after: Brave, text: str) -> bool:
     """Whether `text` names one of the outcomes that the position before it determined."""
-    deck = after.cards.deck
-    return text in [
-        outcome_text(deck, node, seat, number) for node, seat, number in determined(after)
-    ]
+    return text in [text_noted(after.cards.deck, note) for note in determined(after)]
+
+
+def determined(state: Brave) -> list[Note]:
+    """The outcomes that needed no chance when the state was reached."""
+    return [noted for first, noted in pairwise(state.noted) if first.kind == happenings.CERTAIN]
+
+
+def text_noted(deck: CardList, note: Note) -> str:
+    """An outcome by what the rules noted of it."""
+    number = note.seat if note.kind == happenings.STARTED else note.thing
+    return outcome_text(deck, NOTED[note.kind], note.seat, number)
 
 
 def shown(state: Brave, number: int, viewer: int | None) -> str | None:

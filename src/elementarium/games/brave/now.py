@@ -35,6 +35,7 @@ from elementarium.games.brave.terms import (
     FROM,
     LOC,
     LOST,
+    MOST_DISASTERS,
     OVER,
     PAY,
     PICK,
@@ -182,6 +183,8 @@ def read_now(state: Brave, word: str, keys: dict[str, str]) -> None:
     lists = {key: keys[key].split(",") if keys.get(key) else [] for key in LISTS}
     if len(lists["paid"]) > MOST_PAID or len(lists["used"]) > MOST_USED:
         raise PositionError("so much cannot have been paid or used")
+    if len(lists["sup"]) > MOST_DISASTERS or len(set(lists["up"])) < len(lists["up"]):
+        raise PositionError("so many cards cannot support a disaster, or one is turned up twice")
     set_attack(
         state,
         [read_kind(deck, text) for text in lists["sup"]],

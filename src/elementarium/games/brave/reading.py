@@ -123,19 +123,6 @@ def knows(state: BraveState, seat: int, place: int) -> bool:
     return state.knowers[place] >> seat & 1 != 0
 
 
-def happened(state: BraveState) -> list[tuple[int, int, int]]:
-    """What followed the last number without a choice of anybody: node, seat, number."""
-    return [
-        (state.told_node[i], state.told_seat[i], state.told_number[i])
-        for i in range(state.told_count)
-    ]
-
-
-def determined(state: BraveState) -> list[tuple[int, int, int]]:
-    """The outcomes among them, which needed no chance."""
-    return [told for told in happened(state) if told[0] >= terms.ROLL]
-
-
 def score(state: BraveState, seat: int) -> int:
     """VP tokens and the values of the pile (6)."""
     total = state.vp[seat]

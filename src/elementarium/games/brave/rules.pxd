@@ -1,10 +1,21 @@
 # C signatures of rules.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core cimport seats as who
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices, State
-from elementarium.games.brave cimport attack, draft, effects, imagination, legal, locations, terms
+from elementarium.games.brave cimport (
+    attack,
+    draft,
+    effects,
+    happenings,
+    imagination,
+    legal,
+    locations,
+    ranking,
+    terms,
+)
 from elementarium.games.brave.cards cimport Cards
 from elementarium.games.brave.state cimport BraveState
 
@@ -22,7 +33,7 @@ cdef class Brave(BraveState):
     cdef int only_start(self) noexcept nogil
     cdef void happen(self, int number) noexcept nogil
     cdef void draw(self, int kind) noexcept nogil
-    cdef void decide(self, int number) noexcept nogil
+    cdef void decide(self, int number, bint forced) noexcept nogil
     cdef void decide_word(self) noexcept nogil
     cdef void choose_element(self, int element) noexcept nogil
     cdef void decide_location(self, int block, int place) noexcept nogil
@@ -40,6 +51,7 @@ cdef class Brave(BraveState):
     cdef void visit_extra_disasters(self) noexcept nogil
     cdef bint has_right(self, int seat) noexcept nogil
     cdef void score_locations(self) noexcept nogil
+    cdef void score(self, int why, int points) noexcept nogil
     cdef void visit_refreshing(self) noexcept nogil
     cdef void end_visit(self) noexcept nogil
     cdef void begin_phase(self, int phase) noexcept nogil
@@ -47,12 +59,10 @@ cdef class Brave(BraveState):
     cdef void begin_rounds(self, int seat) noexcept nogil
     cdef void end_acquisition(self) noexcept nogil
     cdef void end_draws(self) noexcept nogil
-    cdef bint is_winner(self, int seat) noexcept nogil
-    @cython.locals(points=cython.longlong, cards=cython.longlong)
-    cdef long long rank_key(self, int seat) noexcept nogil
     cpdef set_up(self)
     cpdef settle(self)
 
 
+cdef int left_undone(int node) noexcept nogil
 cdef int list_even(Choices out, int faces) noexcept nogil
 cdef int list_one(Choices out, int number) noexcept nogil

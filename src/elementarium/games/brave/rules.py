@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core import seats as who
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices, State
-from elementarium.games.brave import attack, draft, effects, imagination, legal, locations, terms
+from elementarium.core.trace import Trace
+from elementarium.games.brave import (
+    attack,
+    draft,
+    effects,
+    happenings,
+    imagination,
+    legal,
+    locations,
+    ranking,
+    terms,
+)
 from elementarium.games.brave.state import BraveState
 
 
@@ -71,11 +83,10 @@ class Brave(BraveState):
 
     def carry_out(self, number: int) -> None:
         """Play one action or outcome, and all that follows without a choice (4)."""
-        self.told_count = 0
         if self.to_act == who.CHANCE:
             self.happen(number)
         else:
-            self.decide(number)
+            self.decide(number, False)
         self.go_on()
 
     def go_on(self) -> None:
@@ -97,9 +108,7 @@ class Brave(BraveState):
                 if self.legal_count != 1:
                     self.to_act = legal.decider(self)
                     return
-                if self.legal[0] >= terms.A_ELEM:
-                    self.tell(self.node, legal.decider(self), self.legal[0])
-                self.decide(self.legal[0])
+                self.decide(self.legal[0], True)
 
     def goes_without_chance(self) -> bool:
         """Carry out what is due if chance has no choice; whether that was so."""
@@ -119,7 +128,7 @@ class Brave(BraveState):
             known = self.known_location()
         if known == terms.NO_CARD:
             return False
-        self.tell(self.node, self.subject(), known)
+        noting.note(self, happenings.CERTAIN)
         self.happen(known)
         return True
 
@@ -154,9 +163,7 @@ class Brave(BraveState):
         elif self.node == terms.DRAW:
             self.draw(number)
         elif self.node == terms.DEV:
-            self.take_location(number)
-            self.put_in_area(number)
-            self.node = terms.REFILL
+            locations.lay_out(self, number)
         elif self.node == terms.DEAL:
             draft.deal(self, number)
         elif self.node == terms.START:
@@ -168,15 +175,19 @@ class Brave(BraveState):
 
     def draw(self, kind: int) -> None:
         """One disaster card comes into a hand (5.2)."""
+        seat = self.drawer()
+        noting.note(self, happenings.DRAWN, seat, kind)
         self.take_disaster(kind)
-        self.gain_card(self.drawer(), kind)
+        self.gain_card(seat, kind)
         self.left -= 1
         if self.left == 0:
             self.node = terms.DRAWN
 
-    def decide(self, number: int) -> None:
-        """A decision of a seat."""
+    def decide(self, number: int, forced: bool) -> None:
+        """A decision of a seat; to do nothing because it was `forced` is not noted."""
         if number < terms.A_ELEM:
+            if noting.is_traced(self) and not forced:
+                noting.note(self, left_undone(self.node), legal.decider(self))
             self.decide_word()
         elif number < terms.A_BLOCKS:
             self.choose_element(number - terms.A_ELEM + terms.FIRE)
@@ -209,6 +220,7 @@ class Brave(BraveState):
     def choose_element(self, element: int) -> None:
         """The element of a disaster, a token or a marker."""
         if self.site == terms.NO_PLACE:
+            noting.note(self, happenings.ELEMENT_CHOSEN, self.player, element)
             self.element = element
             self.node = terms.ADD
             return
@@ -251,6 +263,7 @@ class Brave(BraveState):
 
     def leave(self, place: int) -> None:
         """An army marker is taken from here, to go on or to come to a failed assault."""
+        noting.note(self, happenings.ARMY_LIFTED, self.player, place)
         if self.phase == terms.ASSAULTING:
             attack.bring_army(self, place)
         else:
@@ -311,7 +324,7 @@ class Brave(BraveState):
         elif node == terms.CAPTURE:
             attack.capture(self)
         elif node == terms.PREVENTED:
-            attack.fail(self)
+            attack.prevent(self)
         elif node == terms.ATTACK_OVER:
             attack.end_attack(self)
         elif node == terms.REVEALED:
@@ -403,21 +416,31 @@ class Brave(BraveState):
     def score_locations(self) -> None:
         """Phase VIII: VP for five locations or four, and for abilities (5.8, R27)."""
         if self.front_count[self.player] >= terms.FULL_FRONT:
-            self.vp[self.player] += 3
+            self.score(happenings.KEPT_SCORED, 3)
         elif self.front_count[self.player] == terms.FULL_FRONT - 1:
-            self.vp[self.player] += 1
-        self.vp[self.player] += self.abilities(self.player, terms.VP_INCOME)
+            self.score(happenings.KEPT_SCORED, 1)
+        income = self.abilities(self.player, terms.VP_INCOME)
+        if income:
+            self.score(happenings.INCOME_SCORED, income)
         self.node = terms.VISIT_OVER
+
+    def score(self, why: int, points: int) -> None:
+        """The player gains VP; `why` is the note of it."""
+        noting.note(self, why, self.player, noting.NONE, points)
+        self.vp[self.player] += points
 
     def visit_refreshing(self) -> None:
         """Phase IX, unless it is the last round: then the game ends now (R26)."""
         if self.round >= self.rulings.last_round:
             self.node = terms.OVER
+            if noting.is_traced(self):
+                ranking.note_result(self)
         else:
             locations.refresh(self)
 
     def end_visit(self) -> None:
         """The next player, or the next phase."""
+        noting.note(self, happenings.TURN_ENDED, self.player, noting.NONE, self.phase)
         if self.phase == terms.ASSAULTING:
             self.extra_assaults[self.player] = 0
         self.done = 0
@@ -434,6 +457,7 @@ class Brave(BraveState):
 
     def begin_phase(self, phase: int) -> None:
         """A phase begins with the start player."""
+        noting.note(self, happenings.PHASE_BEGAN, noting.NONE, noting.NONE, phase)
         self.phase = phase
         self.player = self.start
         self.node = terms.VISIT
@@ -442,10 +466,13 @@ class Brave(BraveState):
         """The start player card goes to the left (5.8)."""
         self.round += 1
         self.start = (self.start + 1) % self.seats
+        noting.note(self, happenings.ROUND_BEGAN, self.start, noting.NONE, self.round)
         self.begin_phase(terms.ACQUIRING)
 
     def begin_rounds(self, seat: int) -> None:
         """Set-up is over (3)."""
+        noting.note(self, happenings.STARTED, seat)
+        noting.note(self, happenings.ROUND_BEGAN, seat, noting.NONE, self.round)
         self.start = seat
         self.pick = 0
         self.begin_phase(terms.ACQUIRING)
@@ -483,33 +510,15 @@ class Brave(BraveState):
             return 0.0
         winners = 0
         for other in range(self.seats):
-            if self.is_winner(other):
+            if ranking.is_winner(self, other):
                 winners += 1
-        share = 1.0 / winners if self.is_winner(seat) else 0.0
+        share = 1.0 / winners if ranking.is_winner(self, seat) else 0.0
         return (self.seats * share - 1.0) / (self.seats - 1)
-
-    def is_winner(self, seat: int) -> bool:
-        """Whether nobody is ranked above `seat`."""
-        for other in range(self.seats):
-            if self.rank_key(other) > self.rank_key(seat):
-                return False
-        return True
-
-    def rank_key(self, seat: int) -> int:
-        """Points, then location cards in the pile, VP tokens, disaster cards in hand (6)."""
-        points = self.vp[seat]
-        cards = 0
-        for place in range(self.cards.places):
-            if self.where[place] == terms.PILE + seat:
-                points += self.cards.vp[place]
-                cards += 1
-        return ((points * 256 + cards) * 4096 + self.vp[seat]) * 256 + self.hand_size[seat]
 
     # Hidden information
 
     def reimagine(self, seat: int, rng: Rng) -> None:
-        """Draw anew all that `seat` cannot know, and forget what was drawn before (9)."""
-        self.told_count = 0
+        """Draw anew all that `seat` cannot know (9)."""
         imagination.imagine_for(self, seat, rng)
 
     # Being made
@@ -517,7 +526,6 @@ class Brave(BraveState):
     def revive(self, data: bytes) -> None:
         """Become the state that `to_bytes` wrote, and find again what may be decided."""
         State.revive(self, data)
-        self.told_count = 0
         self.legal_count = 0
         if self.to_act >= 0:
             legal.find_legal(self)
@@ -535,9 +543,28 @@ class Brave(BraveState):
         self.settle()
 
     def settle(self) -> None:
-        """After reading a position: carry out what needs no decision."""
-        self.told_count = 0
+        """After reading a position: carry out what needs no decision, and note it."""
+        self.trace = trace = Trace()
         self.go_on()
+        self.trace = None
+        self.noted = trace.notes()
+
+
+def left_undone(node: int) -> int:
+    """The note of a decision to do nothing more about what is due."""
+    if node == terms.REACT:
+        return happenings.NO_REACTION
+    if node == terms.ADD:
+        return happenings.NO_SUPPORT
+    if node == terms.USE:
+        return happenings.DICE_KEPT
+    if node == terms.PAY:
+        return happenings.CONCEDED
+    if node == terms.FROM:
+        return happenings.NO_MOVE
+    if node == terms.ACT:
+        return happenings.NO_ACTION
+    return happenings.NO_ASSAULT if node == terms.ASSAULT else happenings.NO_DISASTER
 
 
 def list_even(out: Choices, faces: int) -> int:

@@ -1,8 +1,9 @@
 # C layout and signatures of state.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core.state cimport State
-from elementarium.games.brave cimport terms
+from elementarium.games.brave cimport happenings, terms
 from elementarium.games.brave.cards cimport Cards
 from elementarium.games.brave.table cimport BraveRoom, Rulings
 
@@ -42,4 +43,3 @@ cdef class BraveState(BraveRoom):
     cdef void clear_attack(self) noexcept nogil
     cdef void forget_supports(self) noexcept nogil
     cdef void discard_disaster(self) noexcept nogil
-    cdef void tell(self, int node, int seat, int number) noexcept nogil

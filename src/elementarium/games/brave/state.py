@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import cython
 
+from elementarium.core import noting
 from elementarium.core.state import State
-from elementarium.games.brave import terms
+from elementarium.games.brave import happenings, terms
 from elementarium.games.brave.cards import Cards
 from elementarium.games.brave.options import BraveOptions
 from elementarium.games.brave.table import BraveRoom, Rulings
@@ -92,16 +93,19 @@ class BraveState(BraveRoom):
 
     def put_token(self, place: int, element: int) -> None:
         """An element token from the supply."""
+        noting.note(self, happenings.TOKEN_PLACED, self.owner(place), place, element)
         self.tokens_left[element] -= 1
         self.token[place] = element
 
     def put_marker(self, place: int, element: int) -> None:
         """An element marker from the supply."""
+        noting.note(self, happenings.MARKER_PLACED, self.owner(place), place, element)
         self.markers_left[element] -= 1
         self.marker[place] = element
 
     def put_army(self, place: int, seat: int) -> None:
         """An unused army marker of `seat`."""
+        noting.note(self, happenings.ARMY_PLACED, seat, place)
         self.armies_left[seat] -= 1
         self.army[4 * place + seat] += 1
 
@@ -267,6 +271,8 @@ class BraveState(BraveRoom):
             self.deck_pool[kind] += self.discard[kind]
             self.deck_pool_count += self.discard[kind]
             self.discard[kind] = 0
+        if self.deck_pool_count:
+            noting.note(self, happenings.RESHUFFLED, noting.NONE, noting.NONE, self.deck_pool_count)
         self.know_equal_cards()
 
     def acts_as_wild(self, seat: int, kind: int) -> bool:
@@ -322,13 +328,3 @@ class BraveState(BraveRoom):
         for i in range(self.support_count):
             self.discard[self.supports[i]] += 1
         self.forget_supports()
-
-    # What happened without anybody being asked
-
-    def tell(self, node: int, seat: int, number: int) -> None:
-        """Remember what happened without a choice: an outcome, or a decision of `seat`."""
-        if self.told_count < terms.MOST_TOLD:
-            self.told_node[self.told_count] = node
-            self.told_seat[self.told_count] = seat
-            self.told_number[self.told_count] = number
-            self.told_count += 1

@@ -1,94 +1,120 @@
-"""What an action or outcome did, told from before and after, as a seat sees it (Brave 5, 6, 9)."""
+"""What happened, translated from what the rules note, as a seat may hear it (Brave 5, 6, 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from elementarium.core.game import Played
-from elementarium.core.seats import CHANCE, NOBODY
+from elementarium.core.notes import NONE, Note, of_kind
 from elementarium.core.story import Event
 from elementarium.core.words import Message
-from elementarium.games.brave.actions import (
-    ELEMENT_LETTERS,
-    Action,
-    Card,
-    Choose,
-    Guard,
-    Name,
-    Remove,
-    Say,
-    Use,
-    actions_of,
-    place_names,
-)
-from elementarium.games.brave.attack import unrolled_dice
+from elementarium.games.brave import happenings
+from elementarium.games.brave.actions import ELEMENT_LETTERS, place_names
+from elementarium.games.brave.card_file import CardList
 from elementarium.games.brave.notation import FACES
-from elementarium.games.brave.now import due_word
-from elementarium.games.brave.reading import (
-    counters,
-    happened,
-    on_place,
-    owner_of,
-    place_at,
-    places_where,
-    score,
-    size_of_hand,
-)
 from elementarium.games.brave.rules import Brave
-from elementarium.games.brave.terms import (
-    AREA,
-    DEAL,
-    DEFEND,
-    DEV,
-    DIG,
-    DRAW,
-    EXTRA_DISASTERS,
-    FIRST_DISASTERS,
-    NO_SEAT,
-    PAY,
-    PILE,
-    REFRESHING,
-    ROLL,
-    SETTING_UP,
-    START,
-    TABLE_SEATS,
-)
-
-TIES = ("cards", "tokens", "hand")
-"""What decides in turn among seats with equal points (6)."""
-
-RULES = {
-    "pick": "3",
-    "swap": "3",
-    "take": "5.1",
-    "elem": "5.1",
-    "act": "5.3",
-    "assault": "5.4",
-    "react": "R18",
-    "play": "5.6",
-    "at": "5.6",
-    "add": "5.6",
-    "done": "5.6",
-    "use": "5.7",
-    "guard": "5.7",
-    "pay": "5.7",
-    "tok": "5.7",
-    "concede": "5.7",
-    "pass": "4",
-}
-"""Where the rule book speaks of an action; effects of cards are in 2.3."""
+from elementarium.games.brave.terms import FIRE
 
 About = dict[str, str | int | Message]
 
+OF_LOCATIONS = {
+    happenings.LAID_OUT: ("dev", "5.1"),
+    happenings.TURNED_UP: ("dig", "5.1"),
+    happenings.TAKEN: ("take", "5.1"),
+    happenings.NAMED: ("loc", "2.3"),
+    happenings.TOKEN_REMOVED: ("rem", "2.3"),
+    happenings.MILITARY_REMOVED: ("rem_military", "2.3"),
+    happenings.ARMY_LIFTED: ("from", "2.3"),
+    happenings.ASSAULTED: ("assault", "5.4"),
+    happenings.AIMED: ("at", "5.6"),
+    happenings.TOKEN_PAID: ("tok", "5.7"),
+}
+"""The sentence and the rule of what is done with a location."""
+
+SECRETS = {
+    happenings.DEALT: ("deal", "3", "3"),
+    happenings.SWAPPED_IN: ("deal", "3", "3"),
+    happenings.PICKED: ("pick", "3", "9"),
+    happenings.SWAPPED: ("swap", "3", "9"),
+    happenings.DRAWN: ("draw", "5.2", "5.2"),
+}
+"""What is done with a card that only its seat sees; the last is the rule for the others."""
+
+OF_CARDS = {
+    happenings.ACTED: ("act", "5.3"),
+    happenings.REACTED: ("react", "R18"),
+    happenings.PLAYED: ("play", "5.6"),
+    happenings.SUPPORTED: ("add", "5.6"),
+    happenings.PAID: ("pay", "5.7"),
+}
+"""What is done with a disaster card that everybody sees."""
+
+OF_SEATS = {
+    happenings.STARTED: ("start", "3"),
+    happenings.NO_ACTION: ("pass_act", "4"),
+    happenings.NO_ASSAULT: ("pass_assault", "4"),
+    happenings.NO_DISASTER: ("pass_play", "4"),
+    happenings.NO_REACTION: ("pass_react", "4"),
+    happenings.NO_SUPPORT: ("done", "5.6"),
+    happenings.NO_MOVE: ("stop", "2.3"),
+    happenings.DICE_KEPT: ("pass_use", "4"),
+    happenings.CONCEDED: ("concede", "5.7"),
+}
+"""What touches nothing on the table."""
+
+WENT = {
+    happenings.RELOCATED: ("relocate", "2.3"),
+    happenings.ACQUIRED: ("acquire", "5.1"),
+}
+"""Where locations went."""
+
+TOKENS = {
+    happenings.TOKEN_PLACED: ("token", "5.1"),
+    happenings.TOKEN_REMOVED: ("token_gone", "5.7"),
+    happenings.TOKEN_PAID: ("token_gone", "5.7"),
+}
+MILITARY = {
+    happenings.MILITARY_PLACED: ("military", "2.3"),
+    happenings.MILITARY_REMOVED: ("military_gone", "2.3"),
+}
+MARKERS = {happenings.MARKER_PLACED: ("marker", "5.1")}
+"""What is laid on a location or taken off."""
+ARMIES = 4
+"""Behind these the army markers of a location are told, seat by seat."""
+
+BOTH = 3
+"""A D! card is used on both dice."""
+
+VP = (
+    happenings.ARMIES_SCORED,
+    happenings.KEPT_SCORED,
+    happenings.INCOME_SCORED,
+    happenings.CARD_SCORED,
+)
+
+TIES = {
+    happenings.TIE_CARDS: "tie_cards",
+    happenings.TIE_TOKENS: "tie_tokens",
+    happenings.TIE_HAND: "tie_hand",
+    happenings.TIE_SHARED: "tie_shared",
+}
+
 
 def tell(before: Brave, played: Played[Brave], viewer: int | None) -> tuple[Event, ...]:
-    """The events of one number, with all that followed by itself."""
-    number, after = played.number, played.after
-    if before.to_act == CHANCE:
-        first = outcome(before, before.node, before.subject(), number, viewer)
-    else:
-        first = deed(before, before.to_act, actions_of(before.cards.deck)[number], viewer)
-    return (first, *consequences(before, after, viewer))
+    """The events of one number, with all that followed by itself.
+
+    First what was done and drawn, one after another; then, location by location, what that changed.
+    """
+    deck, notes = before.cards.deck, played.notes
+    return (
+        *deeds(deck, notes, viewer),
+        *revealed(deck, notes),
+        *changes(deck, notes),
+        *failures(deck, notes),
+        *points(notes),
+        *time_passed(notes),
+    )
 
 
 def event(key: str, rule: str, about: About, *touched: str) -> Event:
@@ -101,203 +127,158 @@ def card_named(code: str) -> Message:
     return Message(f"brave.card.{code[:3]}")
 
 
-def deed(before: Brave, seat: int, action: Action, viewer: int | None) -> Event:
-    """What a seat decided, or had to do for want of a choice."""
-    about: About = {"seat": seat}
-    match action:
-        case Say(word):
-            key = f"pass_{due_word(before)}" if word == "pass" else word
-            return event(key, RULES.get(word, "2.3"), about)
-        case Choose(element):
-            about["element"] = Message(f"brave.element.{element}")
-            return event("elem", "5.1" if before.site >= 0 else "5.6", about)
-        case Name(word, name):
-            if word in ("pick", "swap") and viewer != seat:
-                return event(f"{word}_hidden", "9", about)
-            about |= {"card": card_named(name), "place": name}
-            return event(word, RULES.get(word, "2.3"), about, name)
-        case Remove(name, token):
-            about |= {"card": card_named(name), "place": name}
-            return event("rem_military" if token == "M" else "rem", "2.3", about, name)
-        case Use(name, die):
-            about |= {"card": card_named(name), "place": name, "die": die[1]}
-            return event("use", "5.7", about, name)
-        case Card(word, code):
-            about["card"] = card_named(code)
-            return event(word, RULES[word], about, code)
-        case Guard(code, dice):
-            about["card"] = card_named(code)
-            if len(dice) > 2:
-                return event("guard_both", "5.7", about, code)
-            return event("guard", "5.7", {**about, "die": dice[1]}, code)
-
-
-def outcome(before: Brave, node: int, seat: int, number: int, viewer: int | None) -> Event:
-    """What chance brought; hidden cards are named to their holder only."""
-    names = place_names(before.cards.deck)
-    if node == ROLL:
-        return event("roll", "4", {"die": number + 1})
-    if node == DEFEND:
-        last = face_named(number % 6)
-        if unrolled_dice(before) < 2:
-            return event("def", "5.7", {"face": last})
-        return event("def_two", "5.7", {"face": face_named(number // 6), "other": last})
-    if node == START:
-        return event("start", "3", {"seat": number})
-    about: About = {"seat": seat}
-    if node == DRAW:
-        if viewer != seat:
-            return event("draw_hidden", "5.2", about)
-        code = before.cards.deck.disasters[number].code
-        return event("draw", "5.2", {**about, "card": card_named(code)}, code)
-    hides = node == DEAL or (node == DIG and before.phase == SETTING_UP)
-    if hides and viewer != seat:
-        return event("deal_hidden", "3", about)
-    name = names[number]
-    about |= {"card": card_named(name), "place": name}
-    key = "deal" if hides else "dev" if node == DEV else "dig"
-    return event(key, "3" if hides else "5.1", about, name)
-
-
-def consequences(before: Brave, after: Brave, viewer: int | None) -> Iterator[Event]:
-    """What followed without anybody being asked."""
-    for node, seat, number in happened(after):
-        if node >= ROLL:
-            yield outcome(before, node, seat, number, viewer)
-        else:
-            yield deed(before, seat, actions_of(before.cards.deck)[number], viewer)
-    yield from revealed(before, after)
-    for place, name in enumerate(place_names(before.cards.deck)):
-        if place_at(before, place) != place_at(after, place) or (
-            on_place(before, place) != on_place(after, place)
-        ):
-            yield from changes_of(before, after, place, name)
-    yield from failed_disaster(before, after)
-    for seat in range(before.seats):
-        gained = counters(after, seat)[0] - counters(before, seat)[0]
-        if gained:
-            yield event("vp", "5.5", {"seat": seat, "n": gained})
-    yield from time_passed(before, after)
-
-
-def revealed(before: Brave, after: Brave) -> Iterator[Event]:
-    """The picks are turned up together."""
-    if before.phase != SETTING_UP:
-        return
-    for place, name in enumerate(place_names(before.cards.deck)):
-        seat = owner_of(after, place)
-        if seat != NO_SEAT and owner_of(before, place) != seat:
-            about: About = {"seat": seat, "card": card_named(name), "place": name}
-            yield event("reveal", "3", about, name)
-
-
-def changes_of(before: Brave, after: Brave, place: int, name: str) -> Iterator[Event]:
-    """Where a location went, and what was laid on it or taken off."""
-    was, now = owner_of(before, place), owner_of(after, place)
-    about: About = {"card": card_named(name), "place": name}
-    if was != NO_SEAT and PILE <= place_at(after, place) < PILE + TABLE_SEATS:
-        captor = place_at(after, place) - PILE
-        yield event("capture", "5.5", {**about, "seat": captor, "loser": was}, name)
-    elif was != NO_SEAT and place_at(after, place) == AREA:
-        yield event("relocate", "2.3", {**about, "seat": was}, name)
-    elif now != NO_SEAT and was == NO_SEAT and before.phase != SETTING_UP:
-        yield event("acquire", "5.1", {**about, "seat": now}, name)
-    if now != NO_SEAT:
-        yield from laid_on(before, after, place, about, name)
-
-
-def laid_on(before: Brave, after: Brave, place: int, about: About, name: str) -> Iterator[Event]:
-    """Tokens and markers that came or went."""
-    token, military, marker, armies = on_place(before, place)
-    new_token, new_military, new_marker, new_armies = on_place(after, place)
-    if new_token and new_token != token:
-        yield event("token", "5.1", {**about, "element": element_named(new_token)}, name)
-    elif token and not new_token:
-        yield event("token_gone", "5.7", {**about, "element": element_named(token)}, name)
-    if new_military != military:
-        yield event("military" if new_military else "military_gone", "2.3", about, name)
-    if new_marker and not marker:
-        yield event("marker", "5.1", {**about, "element": element_named(new_marker)}, name)
-    for seat in range(before.seats):
-        if new_armies[seat] > armies[seat]:
-            yield event("army", "5.4", {**about, "seat": seat}, name)
-        elif new_armies[seat] < armies[seat]:
-            yield event("army_gone", "2.3", {**about, "seat": seat}, name)
-
-
 def element_named(element: int) -> Message:
     """An element by its name."""
-    return Message(f"brave.element.{ELEMENT_LETTERS[element - 1]}")
+    return Message(f"brave.element.{ELEMENT_LETTERS[element - FIRE]}")
 
 
 def face_named(face: int) -> Message:
     """A side of a defence die by its name."""
-    if FACES[face] in ELEMENT_LETTERS:
-        return Message(f"brave.element.{FACES[face]}")
-    return Message("brave.face.any" if FACES[face] == "?" else "brave.face.draw")
+    letter = FACES[face - FIRE]
+    if letter in ELEMENT_LETTERS:
+        return Message(f"brave.element.{letter}")
+    return Message("brave.face.any" if letter == "?" else "brave.face.draw")
 
 
-def failed_disaster(before: Brave, after: Brave) -> Iterator[Event]:
+def at_location(deck: CardList, said: tuple[str, str], note: Note, **more: str | int) -> Event:
+    """What somebody did with the location of a note."""
+    return of_place(deck, said, note.thing, {"seat": note.seat, **more})
+
+
+def of_place(deck: CardList, said: tuple[str, str], place: int, about: About) -> Event:
+    """What happened to a location."""
+    name = place_names(deck)[place]
+    return event(*said, {**about, "card": card_named(name), "place": name}, name)
+
+
+def with_card(deck: CardList, said: tuple[str, str], note: Note, **more: str | int) -> Event:
+    """What somebody did with the disaster card of a note."""
+    code = deck.disasters[note.thing].code
+    return event(*said, {"seat": note.seat, "card": card_named(code), **more}, code)
+
+
+def deeds(deck: CardList, notes: Sequence[Note], viewer: int | None) -> Iterator[Event]:
+    """What was decided and what chance brought, one after another."""
+    for note in notes:
+        about: About = {"seat": note.seat}
+        match note.kind:
+            case kind if kind in OF_SEATS:
+                yield event(*OF_SEATS[kind], about)
+            case kind if kind in OF_LOCATIONS:
+                yield at_location(deck, OF_LOCATIONS[kind], note)
+            case kind if kind in OF_CARDS:
+                yield with_card(deck, OF_CARDS[kind], note)
+            case kind if kind in SECRETS:
+                yield secret(deck, note, viewer)
+            case happenings.ELEMENT_CHOSEN:
+                rule = "5.6" if note.value == NONE else "5.1"
+                yield event("elem", rule, {**about, "element": element_named(note.thing)})
+            case happenings.ARMY_MOVED:
+                yield of_place(deck, ("to", "2.3"), note.value, about)
+            case happenings.ROLLED:
+                yield event("roll", "4", {"die": note.value})
+            case happenings.DEFENCE_ROLLED:
+                yield from dice(note, notes)
+            case happenings.USED:
+                yield at_location(deck, ("use", "5.7"), note, die=str(note.value))
+            case happenings.GUARDED if note.value == BOTH:
+                yield with_card(deck, ("guard_both", "5.7"), note)
+            case happenings.GUARDED:
+                yield with_card(deck, ("guard", "5.7"), note, die=str(note.value))
+
+
+def secret(deck: CardList, note: Note, viewer: int | None) -> Event:
+    """A card that only its holder is told (9)."""
+    key, rule, hidden_rule = SECRETS[note.kind]
+    if viewer != note.seat:
+        return event(f"{key}_hidden", hidden_rule, {"seat": note.seat})
+    if note.kind == happenings.DRAWN:
+        return with_card(deck, (key, rule), note)
+    return at_location(deck, (key, rule), note)
+
+
+def dice(note: Note, notes: Sequence[Note]) -> Iterator[Event]:
+    """One defence die, or both in one sentence, with the first of them."""
+    first, *others = (one.value for one in of_kind(notes, happenings.DEFENCE_ROLLED))
+    if not others:
+        yield event("def", "5.7", {"face": face_named(first)})
+    elif note.thing == 1:
+        about: About = {"face": face_named(first), "other": face_named(others[0])}
+        yield event("def_two", "5.7", about)
+
+
+def revealed(deck: CardList, notes: Sequence[Note]) -> Iterator[Event]:
+    """The picks are turned up together."""
+    for note in sorted(of_kind(notes, happenings.REVEALED), key=lambda note: note.thing):
+        yield at_location(deck, ("reveal", "3"), note)
+
+
+def changes(deck: CardList, notes: Sequence[Note]) -> Iterator[Event]:
+    """Where locations went, and what was laid on them or taken off, location by location."""
+    found = [change for note in notes for change in changes_of(deck, note)]
+    return (change for _, _, change in sorted(found, key=lambda one: one[:2]))
+
+
+def changes_of(deck: CardList, note: Note) -> Iterator[tuple[int, int, Event]]:
+    """What a note changed: the location, the place in the order at a location, and the sentence."""
+    kind, place, about = note.kind, note.thing, About(seat=note.seat)
+    if kind == happenings.CAPTURED:
+        yield place, 0, at_location(deck, ("capture", "5.5"), note, loser=note.value)
+    elif kind in WENT:
+        yield place, 0, at_location(deck, WENT[kind], note)
+    for order, kinds in enumerate((TOKENS, MILITARY, MARKERS), start=1):
+        if kind in kinds:
+            more: About = {} if kinds is MILITARY else {"element": element_named(note.value)}
+            yield place, order, of_place(deck, kinds[kind], place, more)
+    if kind in (happenings.ARMY_MOVED, happenings.ARMY_BROUGHT, happenings.ARMIES_REMOVED):
+        yield place, ARMIES + note.seat, of_place(deck, ("army_gone", "2.3"), place, about)
+    if kind in (happenings.ARMY_MOVED, happenings.ARMY_BROUGHT):
+        goal = note.value
+        yield goal, ARMIES + note.seat, of_place(deck, ("army", "5.4"), goal, about)
+    if kind == happenings.ARMY_PLACED:
+        yield place, ARMIES + note.seat, of_place(deck, ("army", "5.4"), place, about)
+
+
+def failures(deck: CardList, notes: Sequence[Note]) -> Iterator[Event]:
     """A disaster is over and its target still stands."""
-    under_way = FIRST_DISASTERS <= before.phase <= EXTRA_DISASTERS and before.target >= 0
-    if under_way and before.card >= 0 and after.card < 0:
-        if owner_of(after, before.target) == owner_of(before, before.target):
-            name = place_names(before.cards.deck)[before.target]
-            about: About = {
-                "disaster": card_named(before.cards.deck.disasters[before.card].code),
-                "card": card_named(name),
-                "place": name,
-            }
-            defended = before.dice_count or before.node == PAY
-            yield event("prevented" if defended else "too_weak", "5.6", about, name)
+    for note in of_kind(notes, happenings.TOO_WEAK, happenings.PREVENTED):
+        key = "too_weak" if note.kind == happenings.TOO_WEAK else "prevented"
+        disaster = card_named(deck.disasters[note.value].code)
+        yield of_place(deck, (key, "5.6"), note.thing, {"disaster": disaster})
 
 
-def time_passed(before: Brave, after: Brave) -> Iterator[Event]:
-    """A new round, a new phase, the end."""
-    if after.to_act == NOBODY:
-        yield from ending(after)
+def points(notes: Sequence[Note]) -> Iterator[Event]:
+    """The VP that each seat gained, all together."""
+    gained: Counter[int] = Counter()
+    for note in of_kind(notes, *VP):
+        gained[note.seat] += note.value
+    for seat, count in sorted(gained.items()):
+        yield event("vp", "5.5", {"seat": seat, "n": count})
+
+
+def time_passed(notes: Sequence[Note]) -> Iterator[Event]:
+    """The end; or the round and the phase that have begun, without those that passed at once."""
+    ending = list(told_at_the_end(notes))
+    yield from ending
+    if ending:
         return
-    if after.round != before.round or (before.phase == SETTING_UP != after.phase):
-        yield event("round", "5.8", {"round": after.round, "seat": after.start})
-    if after.phase != before.phase and after.phase <= REFRESHING:
-        yield event("phase", "4", {"phase": Message(f"brave.phase.p{after.phase}")})
+    for note in list(of_kind(notes, happenings.ROUND_BEGAN))[-1:]:
+        yield event("round", "5.8", {"round": note.value, "seat": note.seat})
+    for note in list(of_kind(notes, happenings.PHASE_BEGAN))[-1:]:
+        yield event("phase", "4", {"phase": Message(f"brave.phase.p{note.value}")})
 
 
-def ending(state: Brave) -> Iterator[Event]:
+def told_at_the_end(notes: Sequence[Note]) -> Iterator[Event]:
     """What the points come from, what decides if they are equal, and who has won (6)."""
-    yield event("over_rounds", "6", {"round": state.round})
-    for seat in range(state.seats):
-        yield event("counted", "6", counted(state, seat))
-    decided_by = tie_breaker(state)
-    if decided_by:
-        yield event(f"tie_{decided_by}", "6", {})
-    returns = state.returns()
-    for seat in range(state.seats):
-        if returns[seat] == max(returns):
-            yield event("wins", "6", {"seat": seat})
-
-
-def counted(state: Brave, seat: int) -> About:
-    """What the points of a seat come from."""
-    total, cards, tokens, _ = standing(state, seat)
-    return {"seat": seat, "total": total, "tokens": tokens, "cards": cards, "pile": total - tokens}
-
-
-def tie_breaker(state: Brave) -> str:
-    """What decided among those with most points: nothing if there was only one of them."""
-    standings = [standing(state, seat) for seat in range(state.seats)]
-    best = max(standings)
-    for looked_at, word in enumerate(("", *TIES), start=1):
-        if sum(one[:looked_at] == best[:looked_at] for one in standings) == 1:
-            return word
-    return "shared"
-
-
-def standing(state: Brave, seat: int) -> tuple[int, int, int, int]:
-    """Points, location cards in the pile, VP tokens, disaster cards in hand (6)."""
-    return (
-        score(state, seat),
-        len(places_where(state, PILE + seat)),
-        counters(state, seat)[0],
-        size_of_hand(state, seat),
-    )
+    for note in notes:
+        match note.kind:
+            case happenings.ROUNDS_OVER:
+                yield event("over_rounds", "6", {"round": note.value})
+            case happenings.COUNTED:
+                pile = note.value - note.other
+                about: About = {"seat": note.seat, "total": note.value, "tokens": note.other}
+                yield event("counted", "6", {**about, "cards": note.thing, "pile": pile})
+            case kind if kind in TIES:
+                yield event(TIES[kind], "6", {})
+            case happenings.WON:
+                yield event("wins", "6", {"seat": note.seat})

@@ -21,7 +21,6 @@ Hands = Annotated[bytearray, terms.MOST_KINDS * terms.TABLE_SEATS]
 Disasters = Annotated[bytearray, terms.MOST_DISASTERS]
 Seats = Annotated[list[int], terms.TABLE_SEATS]
 Elements = Annotated[list[int], 5]  # the first is always 0
-Told = Annotated[bytearray, terms.MOST_TOLD]
 
 
 class Rulings:
@@ -152,17 +151,7 @@ class BraveFound(BraveTable):
     legal_count: int
 
 
-class BraveTold(BraveFound):
-    """What happened in the last action without anybody being asked, for records and the story."""
-
-    copied = True
-    told_node: Told
-    told_seat: Told
-    told_number: Annotated[list[int], terms.MOST_TOLD, "h"]
-    told_count: int
-
-
-class BraveRoom(BraveTold):
+class BraveRoom(BraveFound):
     """What copies do not take over: cards and rulings, and room for working things out."""
 
     cards: Cards

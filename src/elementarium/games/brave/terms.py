@@ -12,7 +12,6 @@ MOST_HELD: Final = 20  # locations in front of one player
 MOST_EFFECTS: Final = 6  # effects of one card
 MOST_SLOTS: Final = 8  # elements that one defence may need
 MOST_CHOICES: Final = 512
-MOST_TOLD: Final = 160  # outcomes and decisions without a choice that are remembered
 
 TABLE_SEATS: Final = 4
 FULL_FRONT: Final = 5
@@ -196,3 +195,9 @@ C_ADD: Final = 3
 C_PAY: Final = 4
 C_GUARD: Final = 5  # three blocks: d1, d2, d1d2
 CARD_BLOCKS: Final = 8
+
+# The rank of a seat at the end is one number (Brave 6): the disaster cards in its hand, and so many
+# for each thing that counts more.
+PER_TOKEN: Final = 256
+PER_CARD: Final = 4096 * PER_TOKEN
+PER_POINT: Final = 256 * PER_CARD

@@ -2,13 +2,16 @@
 
 Read the modules in this order: options, cards, table, hands, state, then the chapters of the
 rules (melds, mastery, combustion, powers, reactions, scoring), the turn (rules) and what a seat
-cannot know (hidden); after them what people need: actions, notation, position, refusal, view,
-story.
+cannot know (hidden); after them what people need: actions, notation, position, refusal, view, and
+story, which translates the happenings that the rules note; and observing, for programs that learn.
+How long a game can last is said by length.
 """
 
 from elementarium.core.game import Game
+from elementarium.games.rummy import happenings
 from elementarium.games.rummy.actions import ACTIONS
 from elementarium.games.rummy.examples import EXAMPLES
+from elementarium.games.rummy.length import longest
 from elementarium.games.rummy.notation import (
     agrees,
     join_deals,
@@ -19,12 +22,14 @@ from elementarium.games.rummy.notation import (
     write_action,
     write_outcome,
 )
+from elementarium.games.rummy.observing import RummyObserver
 from elementarium.games.rummy.options import RummyOptions
 from elementarium.games.rummy.pack import SHUFFLE
 from elementarium.games.rummy.position import read_position, write_position
 from elementarium.games.rummy.refusal import refuse
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.story import tell
+from elementarium.games.rummy.symmetry import symmetries
 from elementarium.games.rummy.view import scores, view
 
 
@@ -50,7 +55,11 @@ GAME: Game[Rummy] = Game(
     refuse=refuse,
     view=view,
     tell=tell,
+    happenings=happenings.KINDS,
+    observer=RummyObserver,
+    symmetries=symmetries,
     turn=lambda state: state.turn,
+    longest=longest,
     examples=EXAMPLES,
     hidden=True,
     join=join_deals,

@@ -1,8 +1,9 @@
 # C signatures of combustion.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, hands, melds
+from elementarium.games.rummy cimport pack, hands, happenings, melds
 from elementarium.games.rummy.state cimport RummyState
 
 cdef int list_hits(RummyState state, Choices out, int count) noexcept nogil
@@ -10,6 +11,8 @@ cdef int next_candidate(RummyState state) noexcept nogil
 cdef int count_candidates(RummyState state) noexcept nogil
 cdef int only_hit(RummyState state) noexcept nogil
 cdef void combust(RummyState state) noexcept nogil
+cdef void burn_away(RummyState state, int card) noexcept nogil
+cdef void hand_back(RummyState state, int card) noexcept nogil
 cdef void clear_stub(RummyState state, int group) noexcept nogil
 @cython.locals(kept=cython.bint)
 cdef void cut_run(RummyState state, int group) noexcept nogil

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core.state import Choices
-from elementarium.games.rummy import hands, melds, pack
+from elementarium.games.rummy import hands, happenings, melds, pack
 from elementarium.games.rummy.state import RummyState
 
 
@@ -48,9 +49,7 @@ def combust(state: RummyState) -> None:
     """The chosen cards burn; the rest of the group stays, in pieces."""
     group = state.target_group
     for i in range(3):
-        card = state.hits[i]
-        state.lies_in[card] = 0
-        hands.burn(state, card)
+        burn_away(state, state.hits[i])
     if state.kind_of[group] == pack.SET:
         state.length[group] -= 3
         melds.weigh(state, group)
@@ -58,6 +57,20 @@ def combust(state: RummyState) -> None:
             clear_stub(state, group)
     else:
         cut_run(state, group)
+
+
+def burn_away(state: RummyState, card: int) -> None:
+    """A card of the table burns."""
+    noting.note(state, happenings.COMBUSTED, state.laid_by[card], card)
+    state.lies_in[card] = 0
+    hands.burn(state, card)
+
+
+def hand_back(state: RummyState, card: int) -> None:
+    """A card of the table returns to who laid it."""
+    noting.note(state, happenings.RETURNED, state.laid_by[card], card)
+    state.lies_in[card] = 0
+    hands.receive_openly(state, card, state.laid_by[card], happenings.RETURNED)
 
 
 def clear_stub(state: RummyState, group: int) -> None:
@@ -69,11 +82,10 @@ def clear_stub(state: RummyState, group: int) -> None:
         card = rank
         while card < pack.PLAIN_CARDS:
             if state.lies_in[card] == group + 1:
-                state.lies_in[card] = 0
                 if state.rulings.rest_burns:
-                    hands.burn(state, card)
+                    burn_away(state, card)
                 else:
-                    hands.receive_openly(state, card, state.laid_by[card])
+                    hand_back(state, card)
             card += pack.RANKS
     state.length[group] = 0
 

@@ -1,7 +1,8 @@
 # C signatures of hands.py.
 cimport cython
 
-from elementarium.games.rummy cimport pack
+from elementarium.core cimport noting
+from elementarium.games.rummy cimport happenings, pack
 from elementarium.games.rummy.state cimport RummyState
 
 cdef void forget_card(RummyState state, int card) noexcept nogil
@@ -15,9 +16,10 @@ cdef void order_twins(RummyState state, int card) noexcept nogil
 cdef void burn_from_hand(RummyState state, int card) noexcept nogil
 cdef void discard(RummyState state, int card) noexcept nogil
 cdef bint is_guarded(RummyState state, int card, int seat, bint drawn) noexcept nogil
-cdef void receive_openly(RummyState state, int card, int seat) noexcept nogil
+cdef void note_guard(RummyState state, int card, int seat, int how) noexcept nogil
+cdef void receive_openly(RummyState state, int card, int seat, int how) noexcept nogil
 cdef void lay_hands_open(RummyState state) noexcept nogil
-cdef void draw_card(RummyState state, int seat) noexcept nogil
+cdef void draw_card(RummyState state, int seat, int how) noexcept nogil
 cdef void learn_draw(RummyState state, int card, int seat, int seen) noexcept nogil
 cdef void may_have_drawn(RummyState state, int viewer, int seat) noexcept nogil
 cdef void blur_top(RummyState state, int viewer, int cards) noexcept nogil

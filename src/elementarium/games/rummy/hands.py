@@ -5,7 +5,8 @@ Every card that moves from or to a hand moves here, so that no rule can forget w
 
 from __future__ import annotations
 
-from elementarium.games.rummy import pack
+from elementarium.core import noting
+from elementarium.games.rummy import happenings, pack
 from elementarium.games.rummy.state import RummyState
 
 # Cards that everybody sees
@@ -110,9 +111,17 @@ def is_guarded(state: RummyState, card: int, seat: int, drawn: bool) -> bool:
     return drawn or state.rulings.guards_all
 
 
-def receive_openly(state: RummyState, card: int, seat: int) -> None:
-    """A card that is nowhere else comes into a hand for all to see, if no guard burns it."""
+def note_guard(state: RummyState, card: int, seat: int, how: int) -> None:
+    """The seat's Mastery burns this Collapse, however it came."""
+    noting.note(state, happenings.GUARDED, seat, pack.KIND[card], how)
+
+
+def receive_openly(state: RummyState, card: int, seat: int, how: int) -> None:
+    """A card that is nowhere else comes into a hand for all to see, if no guard burns it; a kind of
+    notes says how.
+    """
     if is_guarded(state, card, seat, False):
+        note_guard(state, card, seat, how)
         burn(state, card)
         return
     state.into_hand(card, seat)
@@ -130,17 +139,19 @@ def lay_hands_open(state: RummyState) -> None:
 # The draw pile
 
 
-def draw_card(state: RummyState, seat: int) -> None:
+def draw_card(state: RummyState, seat: int, how: int) -> None:
     """The top card of the draw pile, if there is one, comes into the hand of `seat`; the guard
-    may burn it, and then perhaps another is drawn (5.4, 5.6, R41).
+    may burn it, and then perhaps another is drawn (5.4, 5.6, R41). It is noted as `how`.
     """
     while state.pile_top < state.pile_end:
         card = state.pile[state.pile_top]
         seen = state.pile_seen[state.pile_top]
         state.pile_top += 1
         if not is_guarded(state, card, seat, True):
+            noting.note(state, how, seat, pack.KIND[card])
             learn_draw(state, card, seat, seen)
             return
+        note_guard(state, card, seat, how)
         burn(state, card)
         if not state.rulings.guard_replaces:
             return
@@ -228,8 +239,11 @@ def doubt_hand(state: RummyState, viewer: int, victim: int, thief: int) -> None:
 def shift_hands(state: RummyState) -> None:
     """Every hand goes to the next seat, all at once, or only two change places (5.4, R29)."""
     if state.rulings.shifts_next:
-        swap_hands(state, state.player, (state.player + 1) % state.seats)
+        other = (state.player + 1) % state.seats
+        noting.note(state, happenings.SHIFTED, state.player, noting.NONE, other)
+        swap_hands(state, state.player, other)
     else:
+        noting.note(state, happenings.SHIFTED, state.player)
         for seat in range(1, state.seats):
             swap_hands(state, 0, seat)
     for card in range(pack.CARDS):

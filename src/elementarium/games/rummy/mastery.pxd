@@ -1,7 +1,8 @@
 # C signatures of mastery.py.
 cimport cython
 
-from elementarium.games.rummy cimport pack, hands
+from elementarium.core cimport noting
+from elementarium.games.rummy cimport pack, hands, happenings
 from elementarium.games.rummy.state cimport RummyState
 
 cdef void award_masteries(RummyState state) noexcept nogil

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elementarium.games.rummy import hands, pack
+from elementarium.core import noting
+from elementarium.games.rummy import hands, happenings, pack
 from elementarium.games.rummy.state import RummyState
 
 
@@ -18,7 +19,12 @@ def award(state: RummyState, element: int) -> None:
     holder = state.mastery[element]
     winner = deserver(state, element)
     state.mastery[element] = winner
-    if winner != pack.NO_SEAT and winner != holder:
+    if winner == holder:
+        return
+    if winner == pack.NO_SEAT:
+        noting.note(state, happenings.MASTERY_LOST, holder, element)
+    else:
+        noting.note(state, happenings.MASTERED, winner, element, holder)
         burn_mastered(state, winner, element)
 
 
@@ -60,6 +66,7 @@ def burn_mastered(state: RummyState, seat: int, element: int) -> None:
     """Who gains a Mastery burns the Collapse cards of its element at once (R39)."""
     card = state.collapse_of(seat, element)
     while card != pack.NO_CARD:
+        hands.note_guard(state, card, seat, happenings.MASTERED)
         hands.burn_from_hand(state, card)
         card = state.collapse_of(seat, element)
 

@@ -1,8 +1,9 @@
 # C signatures of melds.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, hands, mastery
+from elementarium.games.rummy cimport pack, hands, happenings, mastery
 from elementarium.games.rummy.state cimport RummyState
 
 cdef int TRIPLE_SUIT[30]
@@ -27,6 +28,7 @@ cdef void lay_on(RummyState state, int group, int card) noexcept nogil
 cdef int list_sacrifices(RummyState state, Choices out, int count) noexcept nogil
 cdef bint may_sacrifice(RummyState state, int group) noexcept nogil
 cdef void burn_group(RummyState state, int group) noexcept nogil
+cdef void burn_of_group(RummyState state, int group, int card) noexcept nogil
 cdef void sort(Choices out, int first, int end) noexcept nogil
 cdef bint makes_meld(RummyState state, int seat, int card) noexcept nogil
 cdef bint fits_table(RummyState state, int card) noexcept nogil

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core.state import Choices
-from elementarium.games.rummy import hands, mastery, pack
+from elementarium.games.rummy import hands, happenings, mastery, pack
 from elementarium.games.rummy.state import RummyState
 
 
@@ -103,6 +104,7 @@ def lay_meld(state: RummyState, number: int) -> None:
     """Put the three cards of `number` on the table as a group of the active player."""
     take_apart(state, number)
     for i in range(3):
+        noting.note(state, happenings.MELDED, state.player, state.trio[i], state.next_id)
         hands.leave_hand(state, state.trio[i])
     new_group(state, number)
 
@@ -254,18 +256,22 @@ def burn_group(state: RummyState, group: int) -> None:
     if state.kind_of[group] == pack.RUN:
         rank = state.low[group]
         for _ in range(state.length[group]):
-            card = state.card_at(group, rank)
-            state.lies_in[card] = 0
-            hands.burn(state, card)
+            burn_of_group(state, group, state.card_at(group, rank))
             rank = (rank + 1) % pack.RANKS
     else:
         card = state.low[group]
         while card < pack.PLAIN_CARDS:
             if state.lies_in[card] == group + 1:
-                state.lies_in[card] = 0
-                hands.burn(state, card)
+                burn_of_group(state, group, card)
             card += pack.RANKS
     state.length[group] = 0
+
+
+def burn_of_group(state: RummyState, group: int, card: int) -> None:
+    """A card of a sacrificed group goes to the burn pile."""
+    noting.note(state, happenings.BURNT, state.laid_by[card], card, state.group_id[group])
+    state.lies_in[card] = 0
+    hands.burn(state, card)
 
 
 def sort(out: Choices, first: int, end: int) -> None:
@@ -356,7 +362,8 @@ def take(state: RummyState, card: int) -> None:
     while taken != card:
         state.discard_size -= 1
         taken = state.discards[state.discard_size]
-        hands.receive_openly(state, taken, state.player)
+        noting.note(state, happenings.TAKEN, state.player, taken)
+        hands.receive_openly(state, taken, state.player, happenings.TAKEN)
     state.duty = card
 
 

@@ -492,10 +492,21 @@ def _place_chain(state: Rummy, read: _Text, phase: int, text: str) -> int:
     if not fits or any(c not in read.piles["B"] for _, c in chain) or max(chain)[0] >= read.seats:
         raise PositionError(f'"{text}" is no chain of burnt cards, the first with its target')
     hits = [read_card(card) for card in hits_text.split(" ")] if slash else []
+    if not _are_hits(state, phase, group, hits):
+        raise PositionError(f'"{hits_text}" are not one or two cards of the meld, by card index')
     state.set_chain(chain, target, group, hits)
     if phase != REACT and seat != read.player:
         raise PositionError("only the player of the action decides about it")
     return CHANCE if phase == ROB else seat
+
+
+def _are_hits(state: Rummy, phase: int, group: int, hits: list[int]) -> bool:
+    """Whether these cards can have been chosen for COMBUSTION before the third is (5.4)."""
+    if not hits:
+        return True
+    of_group = all(card < PLAIN_CARDS and state.group_of(card) == group for card in hits)
+    rising = all(a < b for a, b in pairwise(hits))
+    return phase == HIT and len(hits) <= 2 and of_group and rising
 
 
 def _place_knowledge(state: Rummy) -> None:

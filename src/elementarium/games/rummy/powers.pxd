@@ -1,9 +1,10 @@
 # C signatures of powers.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core cimport seats as who
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, combustion, hands, mastery, melds, scoring
+from elementarium.games.rummy cimport pack, combustion, hands, happenings, mastery, melds, scoring
 from elementarium.games.rummy.state cimport RummyState
 
 cdef int PERMUTATION[18]
@@ -17,6 +18,7 @@ cdef bint can_resurrect(RummyState state) noexcept nogil
 @cython.locals(useful=cython.bint)
 cdef bint play_keeps_duty(RummyState state, int card) noexcept nogil
 cdef void announce(RummyState state, int number) noexcept nogil
+cdef int target_id(RummyState state) noexcept nogil
 cdef int played_card(int number) noexcept nogil
 cdef int action_power(RummyState state) noexcept nogil
 cdef void take_effect(RummyState state) noexcept nogil
@@ -43,6 +45,7 @@ cdef int list_orders(RummyState state, Choices out, int count) noexcept nogil
 cdef bint is_new_order(RummyState state, int order) noexcept nogil
 cdef int only_order(RummyState state) noexcept nogil
 cdef void put_in_order(RummyState state, int order) noexcept nogil
+cdef int top_kind(RummyState state, int place) noexcept nogil
 cdef int list_collapses(RummyState state, Choices out, int count, int first) noexcept nogil
 cdef int only_collapse(RummyState state, int first) noexcept nogil
 @cython.locals(several=cython.bint)

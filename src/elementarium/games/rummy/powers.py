@@ -10,9 +10,18 @@ ends the effect, which calls `finish_action`.
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core import seats as who
 from elementarium.core.state import Choices
-from elementarium.games.rummy import combustion, hands, mastery, melds, pack, scoring
+from elementarium.games.rummy import (
+    combustion,
+    hands,
+    happenings,
+    mastery,
+    melds,
+    pack,
+    scoring,
+)
 from elementarium.games.rummy.state import RummyState
 
 PERMUTATION = [0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0]
@@ -128,12 +137,20 @@ def announce(state: RummyState, number: int) -> None:
         state.target_seat = (state.player + (number - pack.A_TRANSFER) % 5 + 1) % state.seats
     elif pack.A_COMBUSTION <= number < pack.A_STABILIZE:
         state.target_group = state.lies_in[(number - pack.A_COMBUSTION) % pack.PLAIN_CARDS] - 1
+    noting.note(state, happenings.PLAYED, state.player, card, state.target_seat, target_id(state))
     hands.burn_from_hand(state, card)
     state.chain_seat[0] = state.player
     state.chain_card[0] = card
     state.chain_length = 1
     if pack.RANK[card] == pack.STABILIZE or pack.RANK[card] == pack.TRANSFER:
         state.about[state.player] |= pack.TAINTED
+
+
+def target_id(state: RummyState) -> int:
+    """The id of the meld that the action aims at, if it aims at one."""
+    return (
+        noting.NONE if state.target_group == pack.NO_GROUP else state.group_id[state.target_group]
+    )
 
 
 def played_card(number: int) -> int:
@@ -183,6 +200,7 @@ def take_effect(state: RummyState) -> None:
 
 def stop_action(state: RummyState) -> None:
     """The action was stopped: only its replacement is left (R30)."""
+    noting.note(state, happenings.STOPPED, state.player, state.chain_card[0])
     drawn = state.rulings.stopped_always or (
         not state.rulings.stopped_never and draws_replacement(action_power(state))
     )
@@ -202,7 +220,7 @@ def draws_replacement(power: int) -> bool:
 def finish_action(state: RummyState, replacement: bool) -> None:
     """Draw the replacement; the turn goes on without another action (5.4, R9)."""
     if replacement:
-        hands.draw_card(state, state.player)
+        hands.draw_card(state, state.player, happenings.ACTION_REPLACED)
         if scoring.deck_has_run_out(state):
             return
     state.forget_chain()
@@ -216,12 +234,14 @@ def go_on(state: RummyState) -> None:
     if state.hand_size[state.player] == 0:
         scoring.end_turn(state)
     elif state.duty != pack.NO_CARD and not melds.has_use(state, state.duty):
+        noting.note(state, happenings.LAPSED, state.player, state.duty)
         state.duty = pack.NO_CARD
 
 
 def begin_steal(state: RummyState) -> None:
     """STEAL: chance picks a card, unless there is only one, or none any more."""
     if state.hand_size[state.target_seat] == 0:
+        noting.note(state, happenings.NOT_STOLEN, state.player, noting.NONE, state.target_seat)
         finish_action(state, False)
     elif state.hand_size[state.target_seat] == 1:
         card = 0
@@ -237,7 +257,9 @@ def steal(state: RummyState, card: int) -> None:
     """The card goes from the victim to the thief; only these two see it."""
     victim = state.target_seat
     thief = state.player
+    noting.note(state, happenings.STOLEN, thief, pack.KIND[card], victim)
     if hands.is_guarded(state, card, thief, False):
+        hands.note_guard(state, card, thief, happenings.STOLEN)
         hands.burn_from_hand(state, card)
     else:
         state.out_of_hand(card)
@@ -254,7 +276,9 @@ def shift(state: RummyState) -> None:
             seat = (state.player + i) % state.seats
             for element in range(pack.SUITS):
                 while state.mastery[element] == seat and state.collapse_of(seat, element) >= 0:
-                    hands.burn_from_hand(state, state.collapse_of(seat, element))
+                    card = state.collapse_of(seat, element)
+                    hands.note_guard(state, card, seat, happenings.SHIFTED)
+                    hands.burn_from_hand(state, card)
     finish_action(state, False)
 
 
@@ -306,11 +330,12 @@ def only_claim(state: RummyState) -> int:
 def claim(state: RummyState, kind: int) -> None:
     """HARVEST or RESURRECT: the card comes into the hand for all to see."""
     card = claimable(state, kind)
+    noting.note(state, happenings.CLAIMED, state.player, kind)
     if state.where[card] == pack.DISCARDS:
         lift_discard(state, card)
     else:
         lift_burnt(state, card)
-    hands.receive_openly(state, card, state.player)
+    hands.receive_openly(state, card, state.player, happenings.CLAIMED)
     finish_action(state, False)
 
 
@@ -400,7 +425,22 @@ def put_in_order(state: RummyState, order: int) -> None:
         state.trio[i] = state.pile[state.pile_top + PERMUTATION[3 * order + i]]
     for i in range(cards):
         state.pile[state.pile_top + i] = state.trio[i]
+    noting.note(
+        state,
+        happenings.ORDERED,
+        state.player,
+        top_kind(state, 0),
+        top_kind(state, 1),
+        top_kind(state, 2),
+    )
     finish_action(state, True)
+
+
+def top_kind(state: RummyState, place: int) -> int:
+    """The card that lies so deep in the draw pile, if there are so many."""
+    if state.pile_top + place >= state.pile_end:
+        return noting.NONE
+    return pack.KIND[state.pile[state.pile_top + place]]
 
 
 # Sub-decisions: drop, give, hit
@@ -427,6 +467,7 @@ def only_collapse(state: RummyState, first: int) -> int:
 
 def drop(state: RummyState, element: int) -> None:
     """STABILIZE: burn a Collapse of the own hand."""
+    noting.note(state, happenings.DROPPED, state.player, pack.PLAIN_CARDS + element)
     several = state.collapse_kinds(state.player) > 1
     hands.burn_from_hand(state, state.collapse_of(state.player, element))
     note_rest(state, several)
@@ -437,8 +478,9 @@ def give(state: RummyState, element: int) -> None:
     """TRANSFER: show a Collapse of the own hand and give it to the target."""
     several = state.collapse_kinds(state.player) > 1
     card = state.collapse_of(state.player, element)
+    noting.note(state, happenings.GIVEN, state.player, pack.KIND[card], state.target_seat)
     hands.leave_hand(state, card)
-    hands.receive_openly(state, card, state.target_seat)
+    hands.receive_openly(state, card, state.target_seat, happenings.GIVEN)
     note_rest(state, several)
     finish_action(state, True)
 
@@ -451,6 +493,7 @@ def note_rest(state: RummyState, several: bool) -> None:
 
 def hit(state: RummyState, card: int) -> None:
     """COMBUSTION: choose one card; with the third they burn, and Mastery is looked at."""
+    noting.note(state, happenings.HIT, state.player, card)
     state.hits[state.hit_count] = card
     state.hit_count += 1
     if state.hit_count == 3:

@@ -1,8 +1,9 @@
 # C signatures of reactions.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, hands, melds, powers, scoring
+from elementarium.games.rummy cimport pack, hands, happenings, melds, powers, scoring
 from elementarium.games.rummy.state cimport RummyState
 
 cdef void open_window(RummyState state) noexcept nogil

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core.state import Choices
-from elementarium.games.rummy import hands, melds, pack, powers, scoring
+from elementarium.games.rummy import hands, happenings, melds, pack, powers, scoring
 from elementarium.games.rummy.state import RummyState
 
 
@@ -103,15 +104,17 @@ def react(state: RummyState, number: int) -> None:
     else:
         card = (number - pack.A_NULLIFY) * pack.RANKS + pack.NULLIFY
     seat = state.to_act
+    noting.note(state, happenings.REACTED, seat, card, state.chain_card[state.chain_length - 1])
     hands.burn_from_hand(state, card)
     state.chain_seat[state.chain_length] = seat
     state.chain_card[state.chain_length] = card
     state.chain_length += 1
-    hands.draw_card(state, seat)
+    hands.draw_card(state, seat, happenings.REACTION_REPLACED)
     if not scoring.deck_has_run_out(state):
         open_window(state)
 
 
 def pass_on(state: RummyState) -> None:
     """The seat that was asked lets the card stand; the next one is asked."""
+    noting.note(state, happenings.PASSED, state.to_act)
     ask_from(state, places_on(state, state.to_act) + 1)

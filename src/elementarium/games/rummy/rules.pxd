@@ -1,9 +1,10 @@
 # C signatures of rules.py.
 cimport cython
 
+from elementarium.core cimport noting
 from elementarium.core.rng cimport Rng
 from elementarium.core.state cimport Choices
-from elementarium.games.rummy cimport pack, combustion, hands, hidden, mastery, melds, powers, reactions, scoring
+from elementarium.games.rummy cimport pack, combustion, hands, happenings, hidden, mastery, melds, powers, reactions, scoring
 from elementarium.games.rummy.state cimport RummyState
 
 
@@ -28,4 +29,5 @@ cdef class Rummy(RummyState):
     cdef bint is_in_trio(self, int number, int card) noexcept nogil
     cdef void close_step(self, bint used) noexcept nogil
     cdef void sacrifice(self, int first, int element) noexcept nogil
+    cdef void purge(self, int element) noexcept nogil
     cdef void end_with(self, int number) noexcept nogil

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core.rng import Rng
 from elementarium.core.state import Choices
 from elementarium.games.rummy import (
     combustion,
     hands,
+    happenings,
     hidden,
     mastery,
     melds,
@@ -179,6 +181,7 @@ class Rummy(RummyState):
         card = kind if kind < pack.PLAIN_CARDS else pack.PLAIN_CARDS + 2 * (kind - pack.PLAIN_CARDS)
         if self.where[card] != pack.BURNT:
             card += 1
+        noting.note(self, happenings.SHUFFLED, noting.NONE, kind, self.pile_end)
         powers.lift_burnt(self, card)
         self.where[card] = pack.PILE
         self.pile[self.pile_end] = card
@@ -189,9 +192,10 @@ class Rummy(RummyState):
 
     def deal_hands(self) -> None:
         """Seven cards to each, one at a time, starting left of the dealer."""
+        noting.note(self, happenings.DEALS, self.dealer, noting.NONE, self.round)
         for _ in range(pack.DEALT):
             for k in range(self.seats):
-                hands.draw_card(self, (self.player + k) % self.seats)
+                hands.draw_card(self, (self.player + k) % self.seats, happenings.DEALT)
         self.offer_swaps(0)
 
     def offer_swaps(self, first: int) -> None:
@@ -218,13 +222,15 @@ class Rummy(RummyState):
         seat = self.to_act
         places = (seat + self.seats - self.player) % self.seats
         if number == pack.A_KEEP:
+            noting.note(self, happenings.KEPT, seat)
             self.offer_swaps(places + 1)
             return
         card = self.collapse_of(seat, number - pack.A_BURN)
         if not self.open_swaps >> (card - pack.PLAIN_CARDS) & 1:
             card += 1
+        noting.note(self, happenings.SWAPPED, seat, pack.KIND[card])
         hands.burn_from_hand(self, card)
-        hands.draw_card(self, seat)
+        hands.draw_card(self, seat, happenings.SWAP_REPLACED)
         self.open_swaps &= ~(1 << (card - pack.PLAIN_CARDS))
         if not self.rulings.swap_once:
             self.open_swaps = self.collapses[seat]
@@ -241,8 +247,10 @@ class Rummy(RummyState):
             card = self.pile[self.pile_top]
             self.pile_top += 1
             if card < pack.PLAIN_CARDS:
+                noting.note(self, happenings.OPENED, self.player, card)
                 hands.discard(self, card)
             else:
+                noting.note(self, happenings.TURNED_AWAY, noting.NONE, pack.KIND[card])
                 hands.burn(self, card)
         scoring.begin_turn(self, self.player)
 
@@ -251,7 +259,8 @@ class Rummy(RummyState):
     def draw_or_take(self, number: int) -> None:
         """Draw the top card, or take a discard with all cards above it."""
         if number == pack.A_DRAW:
-            hands.draw_card(self, self.player)
+            noting.note(self, happenings.DRAWS, self.player)
+            hands.draw_card(self, self.player, happenings.DRAWN)
             if scoring.deck_has_run_out(self):
                 return
             self.phase = pack.MAIN_OPEN
@@ -268,6 +277,9 @@ class Rummy(RummyState):
         elif number < pack.A_SAC:
             card = (number - pack.A_LAY) // pack.ANCHORS
             group = melds.group_at(self, card, (number - pack.A_LAY) % pack.ANCHORS)
+            noting.note(
+                self, happenings.LAID, self.player, card, self.group_id[group], self.owner[group]
+            )
             hands.leave_hand(self, card)
             melds.lay_on(self, group, card)
             self.close_step(card == self.duty)
@@ -279,9 +291,7 @@ class Rummy(RummyState):
             powers.announce(self, number)
             reactions.open_window(self)
         else:
-            self.purged = True
-            hands.burn_from_hand(self, self.collapse_of(self.player, number - pack.A_PURGE))
-            powers.go_on(self)
+            self.purge(number - pack.A_PURGE)
 
     def is_in_trio(self, number: int, card: int) -> bool:
         """Whether the meld contains the card."""
@@ -303,15 +313,30 @@ class Rummy(RummyState):
 
     def sacrifice(self, first: int, element: int) -> None:
         """Burn an own meld together with a Collapse (5.3)."""
-        melds.burn_group(self, self.lies_in[first] - 1)
-        hands.burn_from_hand(self, self.collapse_of(self.player, element))
+        group = self.lies_in[first] - 1
+        card = self.collapse_of(self.player, element)
+        noting.note(
+            self, happenings.SACRIFICED, self.player, first, self.group_id[group], pack.KIND[card]
+        )
+        melds.burn_group(self, group)
+        hands.burn_from_hand(self, card)
         self.close_step(False)
+
+    def purge(self, element: int) -> None:
+        """Burn a Collapse with the power of a Mastery card (R39)."""
+        card = self.collapse_of(self.player, element)
+        noting.note(self, happenings.PURGED, self.player, pack.KIND[card])
+        self.purged = True
+        hands.burn_from_hand(self, card)
+        powers.go_on(self)
 
     def end_with(self, number: int) -> None:
         """Discard, or show that there is nothing to discard (R8)."""
         if number == pack.A_END:
+            noting.note(self, happenings.STUCK, self.player)
             self.about[self.player] |= pack.RUINED
         else:
+            noting.note(self, happenings.DISCARDED, self.player, number - pack.A_DISC)
             hands.leave_hand(self, number - pack.A_DISC)
             hands.discard(self, number - pack.A_DISC)
         scoring.end_turn(self)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from elementarium.core import noting
 from elementarium.core import seats as who
-from elementarium.games.rummy import hands, pack
+from elementarium.games.rummy import hands, happenings, pack
 from elementarium.games.rummy.state import RummyState
 
 
 def end_turn(state: RummyState) -> None:
     """The test at the end of a turn, in this order (4, R10); else the next player draws."""
     seat = state.player
+    noting.note(state, happenings.TURN_ENDED, seat, noting.NONE, state.turn)
     if state.hand_size[seat] == 0:
         end_round(state, pack.OUT)
     elif ends_by_collapse(state, seat):
@@ -48,8 +50,12 @@ def deck_has_run_out(state: RummyState) -> bool:
 
 def end_round(state: RummyState, ending: int) -> None:
     """Count the hands; the match is over, or the next round is shuffled (6, R44)."""
+    noting.note(state, happenings.ROUND_ENDED, state.player, ending, state.round)
+    if noting.is_traced(state):
+        note_points(state)
     state.forget_turn()
     if match_goes_on(state):
+        noting.note(state, happenings.NEXT_ROUND)
         for seat in range(state.seats):
             state.totals[seat] = final_score(state, seat)
         state.round += 1
@@ -57,10 +63,36 @@ def end_round(state: RummyState, ending: int) -> None:
         state.dealer = (state.dealer + 1) % state.seats
         state.clear_table()
         return
+    noting.note(state, happenings.MATCH_ENDED)
+    if noting.is_traced(state):
+        note_winners(state)
     hands.lay_hands_open(state)
     state.phase = pack.OVER
     state.ending = ending
     state.to_act = who.NOBODY
+
+
+def note_points(state: RummyState) -> None:
+    """What everybody's points come from, and what they add up to (6)."""
+    for seat in range(state.seats):
+        noting.note(
+            state,
+            happenings.COUNTED,
+            seat,
+            laid_points(state, seat),
+            mastery_points(state, seat),
+            hand_points(state, seat),
+        )
+    for seat in range(state.seats):
+        noting.note(state, happenings.SCORED, seat, noting.NONE, final_score(state, seat))
+
+
+def note_winners(state: RummyState) -> None:
+    """Who has the highest total (6)."""
+    most = best_score(state)
+    for seat in range(state.seats):
+        if final_score(state, seat) == most:
+            noting.note(state, happenings.WON, seat, noting.NONE, most)
 
 
 def match_goes_on(state: RummyState) -> bool:

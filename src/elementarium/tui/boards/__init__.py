@@ -14,6 +14,8 @@ functions:
 - `question(view, names)`: what has to be decided now, as a message.
 - `tidied(text, texts)`: what somebody in a hurry probably meant, among the legal texts.
 - `previews(text)`: whether `try` may show an action before it is played.
+
+A board may also have `excerpt(frame, words, width)`: what a picture of the booklet shows.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import re
 
 from rich.text import Text
 
+from elementarium.core.pictures import Drawn
 from elementarium.core.words import Message, Words
 from elementarium.games.aldr.view import AldrView
 from elementarium.tui.boards.detail import Detail
@@ -21,9 +22,22 @@ def draw(
     view: AldrView, _words: Words, last: frozenset[str], width: int, _detail: Detail
 ) -> list[Text]:
     """The cells in use and a rim of one; figures stand behind the icon they stand on."""
-    icons = dict(view.icons)
-    columns, rows = used(list(icons))
+    columns, rows = used([cell for cell, _ in view.icons])
     wide = 4 + 4 * len(columns) + PANEL_WIDTH <= width
+    return grid(view, last, columns, rows, wide=wide)
+
+
+def grid(
+    view: AldrView,
+    last: frozenset[str],
+    columns: str,
+    rows: range,
+    *,
+    wide: bool,
+    badges: dict[str, str] | None = None,
+) -> list[Text]:
+    """Some columns and rows of the table; a badge stands behind its cell."""
+    icons = dict(view.icons)
     marks = figures(view)
     lines = []
     for row in reversed(rows):
@@ -36,9 +50,31 @@ def draw(
                 drawn.append_text(marks[cell])
             drawn.append("]" if wide and cell in last else "'" if cell in last else "")
             drawn.pad_right((4 if wide else 3) - len(drawn.plain))
+            if badges and cell in badges:
+                drawn.right_crop(1)
+                drawn.append(badges[cell], style="bold")
             line.append_text(drawn)
         lines.append(line)
     lines.append(Text("   " + "".join(f" {c}  " if wide else f"{c}  " for c in columns)))
+    return lines
+
+
+def excerpt(frame: Drawn, words: Words, _width: int) -> list[Text]:
+    """A part of the table, for a picture: `o` behind what may be chosen, `x` behind what not."""
+    view: AldrView = frame.view
+    columns, rows = used([cell for cell, _ in view.icons])
+    if corners := frame.shown.corners:
+        (start, end) = corners
+        columns = COLUMNS[COLUMNS.index(start[0]) : COLUMNS.index(end[0]) + 1]
+        rows = range(int(start[1:]), int(end[1:]) + 1)
+    badges = dict.fromkeys(re.findall("[a-z][0-9]+", " ".join(frame.legal)), "o")
+    badges |= dict.fromkeys(re.findall("[a-z][0-9]+", frame.shown.refused), "x")
+    badges |= dict(frame.shown.marks)
+    lines = grid(view, frame.touched, columns, rows, wide=True, badges=badges)
+    if "hand" in frame.shown.parts and view.viewer is not None:
+        lines.append(labelled(words.say("tui.aldr.hand"), cards(view.hands[view.viewer].cards)))
+    if "pool" in frame.shown.parts:
+        lines.append(labelled(words.say("tui.aldr.pool"), cards(view.pool)))
     return lines
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from elementarium.core.pictures import Drawn
 from elementarium.core.words import Message, Words
 from elementarium.games.brave.card_words import CardView
 from elementarium.games.brave.view import BraveView, LocationView, SeatView
@@ -35,6 +36,27 @@ def draw(
         lines += [*blank, attack_line(view, words)]
     if view.viewer is not None:
         lines += [*blank, *hand_lines(view, words, view.table[view.viewer], width, brief=brief)]
+    return lines
+
+
+def excerpt(frame: Drawn, words: Words, width: int) -> list[Text]:
+    """A part of the table, for a picture: what the picture names, in the order of the table."""
+    view: BraveView = frame.view
+    parts = frame.shown.parts
+    lines: list[Text] = []
+    if "attack" in parts and view.attack:
+        lines.append(attack_line(view, words))
+    for part in parts:
+        if part == "area":
+            lines.append(Text(words.say("tui.brave.area"), style="bold"))
+            lines += locations(view.area_cards, words, frame.touched, width, brief=False)
+        elif part.startswith("row"):
+            seat = int(part.removeprefix("row"))
+            lines.append(seat_head(view, words, seat, brief=True))
+            found = view.table[seat].locations
+            lines += locations(found, words, frame.touched, width, brief=False)
+    if {"hand", "draft"} & {*parts} and view.viewer is not None:
+        lines += hand_lines(view, words, view.table[view.viewer], width, brief=False)
     return lines
 
 

@@ -7,6 +7,7 @@ import re
 from rich.text import Text
 
 from elementarium.core.elements import ELEMENT_LETTERS
+from elementarium.core.pictures import Drawn
 from elementarium.core.words import Message, Words
 from elementarium.games.element.view import ElementView
 from elementarium.tui.boards.detail import Detail
@@ -31,17 +32,52 @@ def draw(
     view: ElementView, _words: Words, last: frozenset[str], width: int, _detail: Detail
 ) -> list[Text]:
     """The board with its coordinates, always all of it."""
-    wide = width >= WIDE
-    cells = contents(view)
+    return squares(contents(view), last, COLUMNS, range(11, 0, -1), wide=width >= WIDE)
+
+
+def squares(
+    cells: dict[str, tuple[str, str]],
+    last: frozenset[str],
+    columns: str,
+    rows: range,
+    *,
+    wide: bool,
+    marks: dict[str, str] | None = None,
+) -> list[Text]:
+    """Some columns and rows of the board; a mark stands behind its square."""
     lines = []
-    for row in range(11, 0, -1):
+    for row in rows:
         line = Text(f"{row:>2} ")
-        for column in COLUMNS:
+        for column in columns:
             square = f"{column}{row}"
             text, style = cells.get(square, (".", "dim"))
-            line.append_text(drawn(text, style, changed=square in last, wide=wide))
+            cell = drawn(text, style, changed=square in last, wide=wide)
+            if marks and square in marks:
+                cell.right_crop(1)
+                cell.append(marks[square], style="bold")
+            line.append_text(cell)
         lines.append(line)
-    lines.append(Text("   " + "".join(f" {c}  " if wide else f"{c}  " for c in COLUMNS)))
+    lines.append(Text("   " + "".join(f" {c}  " if wide else f"{c}  " for c in columns)))
+    return lines
+
+
+def excerpt(frame: Drawn, words: Words, width: int) -> list[Text]:
+    """A part of the board, for a picture: `o` where one may go, `x` where not."""
+    view: ElementView = frame.view
+    start, end = frame.shown.corners or ("a1", "k11")
+    columns = COLUMNS[COLUMNS.index(start[0]) : COLUMNS.index(end[0]) + 1]
+    cells = contents(view)
+    for text in frame.legal:
+        for square in re.findall(SQUARE, text):
+            cells.setdefault(square, ("o", "bold"))
+    marks = dict(frame.shown.marks)
+    marks |= dict.fromkeys(re.findall(SQUARE, frame.shown.refused), "x")
+    rows = range(int(end[1:]), int(start[1:]) - 1, -1)
+    lines = squares(cells, frame.touched, columns, rows, wide=width >= WIDE, marks=marks)
+    if "hand" in frame.shown.parts:
+        hand = [letter * count for letter, count in zip(ELEMENT_LETTERS, view.hand, strict=True)]
+        lines.append(stones_line(words.say("tui.element.hand"), [*"".join(hand)]))
+        lines.append(Text(words.say("tui.element.moves", moves=view.moves)))
     return lines
 
 

@@ -6,6 +6,7 @@ import re
 
 from rich.text import Text
 
+from elementarium.core.pictures import Drawn
 from elementarium.core.words import Message, Words
 from elementarium.games.rummy.view import GroupView, RummyView, phase_named
 from elementarium.tui.boards.detail import Detail
@@ -46,6 +47,30 @@ def draw(
     if view.viewer is not None:
         lines += blank
         lines += hand_lines(view, words, width, brief=detail == Detail.BRIEF)
+    return lines
+
+
+def excerpt(frame: Drawn, words: Words, width: int) -> list[Text]:
+    """A part of the table, for a picture: what the picture names, in the order of the table."""
+    view: RummyView = frame.view
+    parts = frame.shown.parts
+    lines: list[Text] = []
+    if "melds" in parts:
+        lines += [meld_line(group, words, frame.touched) for group in view.melds]
+    if "chain" in parts and view.chain:
+        played = [f"P{seat} {name}" for seat, name in view.chain.cards]
+        lines.append(Text("  " + " > ".join(played), style="bold"))
+    if "masteries" in parts:
+        held = zip(SUITS, view.masteries, strict=True)
+        told = "  ".join(f"{suit}* P{seat}" for suit, seat in held if seat is not None)
+        lines.append(Text(f"  {told or '-'}"))
+    if "discards" in parts:
+        lines += discards(view, words, width)
+    if "burnt" in parts:
+        title = words.say("tui.rummy.piles", pile=view.pile, burnt=len(view.burnt))
+        lines.append(labelled(title, cards(view.burnt)))
+    if "hand" in parts:
+        lines += hand_lines(view, words, width, brief=True)[:1]
     return lines
 
 

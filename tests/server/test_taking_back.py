@@ -1,0 +1,130 @@
+"""Among people an action is taken back if all agree, also where clocks run (finding 10)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from elementarium.server.hub import Hub
+from elementarium.server.live import LiveTable
+from tests.server.at_hub import Viewer, hub_at, run, seated
+
+BEFORE_THE_END = "b9,j9 - P0 act - 1 - 1"
+CLOCK = [300.0, 5.0]
+
+
+async def after_the_turn(hub: Hub, **about: Any) -> tuple[LiveTable, list[Viewer]]:
+    """Two people; the first has just ended its turn, too early."""
+    live, viewers = await seated(hub, start=BEFORE_THE_END, **about)
+    await viewers[0].act("end")
+    for viewer in viewers:
+        viewer.read()
+    return live, viewers
+
+
+def told(frames: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    return next(frame for frame in frames if frame["t"] == kind)
+
+
+@pytest.mark.parametrize("clock", [None, CLOCK])
+def test_what_was_asked_for_and_agreed_to_is_taken_back(
+    tmp_path: Path, clock: list[float] | None
+) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, bob) = await after_the_turn(hub, clock=clock)
+            assert ann.now["may_ask_back"]
+            assert not bob.now["may_ask_back"]
+            assert told(await ann.say("back"), "ack")["v"] == ann.now["v"]
+            assert live.sitting.to_act == 1, "nothing has happened yet"
+            asked = told(bob.read(), "backing")
+            assert asked["back"] == {"by": 0, "waiting": [1]}
+            assert (await bob.hello())["now"]["back"] == asked["back"], "also to who comes anew"
+            answer = await bob.say("answer", v=bob.now["v"], yes=True)
+            assert told(answer, "welcome")["now"]["back"] is None
+            assert told(answer, "ack")
+            assert told(ann.read(), "welcome")["now"]["mine"]
+            assert [row.kind for row in hub.store.journal(live.row.id)] == ["act", "back"]
+
+    run(scenario)
+
+
+def test_who_does_not_agree_is_not_asked_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, bob) = await after_the_turn(hub)
+            await ann.say("back")
+            await bob.say("answer", v=bob.now["v"], yes=False)
+            assert told(ann.read(), "backing") == {"t": "backing", "back": None, "declined": 1}
+            assert told(await ann.say("back"), "no")["code"] == "back"
+            assert not (await ann.hello())["now"]["may_ask_back"]
+            assert live.length == 1
+
+    run(scenario)
+
+
+def test_whoever_acts_instead_has_answered(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, bob) = await after_the_turn(hub)
+            await ann.say("back")
+            await bob.act("D0")
+            assert ann.read()[-1]["now"]["back"] is None
+            late = await bob.say("answer", v=bob.now["v"], yes=True)
+            assert told(late, "no")["code"] == "back"
+            assert live.length == 2
+
+    run(scenario)
+
+
+def test_who_has_asked_may_withdraw_and_cannot_answer_itself(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            _live, (ann, bob) = await after_the_turn(hub)
+            await ann.say("back")
+            assert told(await ann.say("answer", v=ann.now["v"], yes=True), "no")["code"] == "back"
+            await ann.say("answer", v=ann.now["v"], yes=False)
+            assert bob.read()[-1] == {"t": "backing", "back": None, "declined": None}
+            assert (await ann.hello())["now"]["may_ask_back"], "and may ask once more"
+
+    run(scenario)
+
+
+def test_all_of_several_people_have_to_agree_and_watchers_hear_nothing_of_it(
+    tmp_path: Path,
+) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            people = [{"kind": "me"}, {"kind": "person"}, {"kind": "person"}]
+            live, viewers = await seated(hub, seats=people, start="b9,j9,b2 - P0 act - 1 - 1")
+            watcher = Viewer(live, None)
+            await watcher.hello()
+            ann, bob, cid = viewers
+            await ann.act("end")
+            await ann.say("back")
+            watcher.read()
+            await bob.say("answer", v=bob.read()[-1].get("v", 1), yes=True)
+            assert told(cid.read()[::-1], "backing")["back"] == {"by": 0, "waiting": [2]}
+            assert live.length == 1
+            assert watcher.read() == []
+            await cid.say("answer", v=1, yes=True)
+            assert live.length == 2
+            assert live.sitting.to_act == 0
+
+    run(scenario)
+
+
+def test_within_the_own_turn_nobody_has_to_be_asked(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            start = "b9,j9 - P0 act EE 3 - 1"
+            live, (ann, _bob) = await seated(hub, start=start, clock=CLOCK)
+            assert not ann.now["may_back"]
+            await ann.act("E@d4")
+            assert ann.now["may_back"]
+            await ann.say("back")
+            assert live.sitting.table.position == start
+
+    run(scenario)
