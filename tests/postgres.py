@@ -8,6 +8,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,18 +18,18 @@ import pytest
 
 
 class Postgres:
-    """A database server that can be stopped and started again at the same address."""
+    """A database server that can be stopped and started again at the same address.
 
-    def __init__(self, folder: Path) -> None:
+    It keeps its data in a folder of its own: those of pytest are closed to all other users, and to
+    the one it runs as, whenever somebody else on the machine begins a test.
+    """
+
+    def __init__(self) -> None:
         binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
         if not binaries:
             pytest.skip("PostgreSQL is not installed (Debian package postgresql)")
         self._binaries = binaries[-1]
-        for parent in (folder, *folder.parents[:3]):
-            with contextlib.suppress(PermissionError):
-                parent.chmod(0o755)
-        self._data = folder / "data"
-        self._data.mkdir()
+        self._data = Path(tempfile.mkdtemp(prefix="elementarium-postgres-"))
         quiet = subprocess.DEVNULL
         self._about: dict[str, Any] = {"stdout": quiet, "stderr": quiet, "cwd": "/"}
         if getpass.getuser() == "root":
@@ -59,14 +60,20 @@ class Postgres:
             self._process.send_signal(signal.SIGINT)
             self._process.wait(60)
 
+    def __enter__(self) -> Postgres:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        shutil.rmtree(self._data)
+
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server of our own, if this machine can start one."""
-    server = Postgres(Path(tmp_path_factory.mktemp("postgres")))
-    server.start()
-    yield server.address
-    server.stop()
+    with Postgres() as server:
+        yield server.address
 
 
 def free_port() -> int:

@@ -9,6 +9,7 @@ import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -217,10 +218,8 @@ def test_what_cannot_be_read_is_said_so(tmp_path: Path) -> None:
 
 def test_a_database_that_is_started_anew_is_used_again(tmp_path: Path) -> None:
     """PostgreSQL goes away in the middle of a game and comes back: nothing is lost or doubled."""
-    database = Postgres(tmp_path)
-    database.start()
 
-    async def scenario() -> None:
+    async def scenario(database: Postgres) -> None:
         with House(tmp_path, *PLENTY, database=database.address) as house:
             async with two_at_a_table(house) as (table, ann, _), ann.at(table) as line:
                 database.stop()
@@ -234,10 +233,8 @@ def test_a_database_that_is_started_anew_is_used_again(tmp_path: Path) -> None:
             assert house.refused().returncode == 1, "the lock was taken again"
             assert len(errors(house)) == 2, "for reading and for writing"
 
-    try:
-        run(scenario)
-    finally:
-        database.stop()
+    with Postgres() as database:
+        run(partial(scenario, database))
 
 
 @contextlib.contextmanager
