@@ -16,3 +16,5 @@ MEMBERS: Final = tuple(number for members in _SETS for number in (members + [0] 
 """The members of each set, rising, in a row of eight; zeros behind them."""
 FOURFOLD: Final = tuple(sum(1 << 4 * member for member in members) for members in _SETS)
 """Each set with its members four times as far apart: room for four of them, one behind another."""
+SPREAD: Final = tuple(members >> place & 1 for members in range(256) for place in range(8))
+"""Each set as a row of eight: a one in the place of each member."""

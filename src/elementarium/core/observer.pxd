@@ -25,4 +25,4 @@ cdef class PythonObserver(Observer):
 
 
 @cython.locals(i=cython.int)
-cdef void write_digits(signed char* out, int place, int value, int length) noexcept nogil
+cdef void write_digits(signed char* out, int place, unsigned int value, int length) noexcept nogil

@@ -44,7 +44,7 @@ cdef class Lanes:
     @cython.locals(state=State)
     cpdef restore(self, int lane, bytes data, Rng rng, int hero, int is_over)
 
-    @cython.locals(low=cython.int, high=cython.int, middle=cython.int)
+    @cython.locals(first=cython.int, size=cython.int, half=cython.int)
     cdef bint is_allowed(self, int lane) noexcept nogil
     cdef void reset_lane(self, State state, Rng rng, int lane, Choices room) noexcept nogil
     @cython.locals(seat=cython.int)

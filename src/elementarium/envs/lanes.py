@@ -191,14 +191,12 @@ class Lanes:
         """Whether the action of a lane is one of those that were listed."""
         if self.is_over[lane]:
             return self.autoreset != modes.DISABLED or self.action[lane] == modes.NOTHING
-        low, high = 0, min(self.count[lane], self.width)
-        while low < high:
-            middle = (low + high) // 2
-            if self.legal[lane, middle] < self.action[lane]:
-                low = middle + 1
-            else:
-                high = middle
-        return low < self.width and self.legal[lane, low] == self.action[lane] != modes.NOTHING
+        first, size = 0, min(self.count[lane], self.width)
+        while size > 1:  # halved without a branch on what is found: it could not be guessed
+            half = size // 2
+            first += half * (self.legal[lane, first + half - 1] < self.action[lane])
+            size -= half
+        return not (size == 0 or self.legal[lane, first] != self.action[lane])
 
     def reset_lane(self, state: State, rng: Rng, lane: int, room: Choices) -> None:
         """Begin a new game; one that ends before its hero has decided anything does not count."""

@@ -8,6 +8,8 @@ and the rows above 26 are a rim that is always empty, so that no rule asks where
 from typing import Final
 
 COLUMNS: Final = 26
+WHOLE_EIGHTS: Final = 24
+"""So many of the columns come in eights."""
 HIGHEST_ROW: Final = 26
 CELLS: Final = 676
 ROWS: Final = 34  # with the rim: a shape that begins in row 26 looks up to 6 rows higher

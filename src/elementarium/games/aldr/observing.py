@@ -96,11 +96,13 @@ class AldrObserver(Observer):
             self.write_row(out, self.touched + first, state.touched[row])
 
     def write_row(self, out: Any, place: int, cells: int) -> None:
-        """Ones for the cells of a row."""
-        for part in range(0, 32, 8):
+        """Ones for the cells of a row, all of it written: see eights.py."""
+        for part in range(0, board.WHOLE_EIGHTS, 8):
             eight = cells >> part & eights.EIGHT
-            for i in range(eights.HOW_MANY[eight]):
-                out[place + part + eights.MEMBERS[8 * eight + i]] = 1
+            for i in range(8):
+                out[place + part + i] = eights.SPREAD[8 * eight + i]
+        for column in range(board.WHOLE_EIGHTS, board.COLUMNS):
+            out[place + column] = cells >> column & 1
 
     def write_figures(self, state: AldrState, seat: int, out: Any) -> None:
         """Where the Sages and Aldr stand."""

@@ -13,20 +13,21 @@ cdef int NUMBER, ID, POINTS, LOOK
 
 @cython.final
 cdef class RummyObserver(Observer):
-    cdef int row[60]  # by viewer and place
-    cdef int unseen, discards, burnt, pile, set, run, length, group, owner, layer
+    cdef int hands, unseen, discards, burnt, pile, set, run, length, group, owner, layer
     cdef int target, chain, hits, must_use, swaps
     cdef int phase, player, decides, dealer, masteries, hand_sizes, pile_size, points, totals
     cdef int round, turn, next_id, target_seat, chain_seats, purged, ending
 
-    @cython.locals(first=cython.int, seat=cython.int, other=cython.int)
     cdef state_cards(self, int seats)
     cdef state_numbers(self, int seats)
     cdef void write_table(self, Rummy state, int seat, signed char* out) noexcept nogil
-    @cython.locals(first=cython.int, card=cython.int, place=cython.int, i=cython.int)
+    @cython.locals(unseen=cython.Py_ssize_t, card=cython.Py_ssize_t, other=cython.int, i=cython.int)
     cdef void write_cards(self, Rummy state, int seat, signed char* out) noexcept nogil
-    @cython.locals(known=cython.bint)
-    cdef int known_place(self, Rummy state, int seat, int card) noexcept nogil
+    @cython.locals(
+        unseen=cython.Py_ssize_t, row=cython.Py_ssize_t, first=cython.Py_ssize_t, card=cython.Py_ssize_t,
+        there=cython.uchar, over=cython.uchar, known=cython.uchar,
+    )
+    cdef void write_hand(self, Rummy state, int seat, int other, signed char* out) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void write_piles(self, Rummy state, int seat, signed char* out) noexcept nogil
     @cython.locals(group=cython.int, rank=cython.int, card=cython.int, i=cython.int, suit=cython.int)
@@ -45,4 +46,6 @@ cdef class RummyObserver(Observer):
 
 cdef int away(int other, int seat, int seats) noexcept nogil
 cdef void put(signed char* out, int row, int card, int value) noexcept nogil
+@cython.locals(card=cython.int, one=cython.int, other=cython.int)
+cdef void sort_copies(signed char* out, int row) noexcept nogil
 cdef void lift(signed char* out, int row, int card) noexcept nogil

@@ -12,7 +12,6 @@ import cython
 
 from elementarium.core import digits
 from elementarium.core import observer as writing
-from elementarium.core import seats as who
 from elementarium.core.observer import Observer
 from elementarium.core.state import State
 from elementarium.games.rummy import pack
@@ -41,6 +40,7 @@ class RummyObserver(Observer):
         "ending",
         "group",
         "hand_sizes",
+        "hands",
         "hits",
         "layer",
         "length",
@@ -55,7 +55,6 @@ class RummyObserver(Observer):
         "points",
         "purged",
         "round",
-        "row",
         "run",
         "set",
         "swaps",
@@ -74,7 +73,9 @@ class RummyObserver(Observer):
     def state_cards(self, seats: int) -> None:
         """The rows over the cards."""
         self.begin("cards", pack.CARDS)
-        hands = self.add("hands", "in this hand, the viewer's first, as far as he knows", seats)
+        self.hands = self.add(
+            "hands", "in this hand, the viewer's first, as far as he knows", seats
+        )
         self.unseen = self.add("unseen", "in a place that the viewer does not know")
         self.discards = self.add("discards", "its place in the discard pile, 1 on top")
         self.burnt = self.add("burnt", "its place in the burn pile, 1 on top")
@@ -90,16 +91,6 @@ class RummyObserver(Observer):
         self.hits = self.add("hits", "its place among the cards chosen for COMBUSTION")
         self.must_use = self.add("must_use", "taken from the discard pile and not used yet (5.2)")
         self.swaps = self.add("swaps", "a Collapse that the viewer may swap now (3)")
-        if not cython.compiled:
-            self.row = [0] * (who.MOST_SEATS * (pack.TABLE + 1))
-        for seat in range(seats):
-            first = seat * (pack.TABLE + 1)
-            for other in range(seats):
-                self.row[first + other] = hands + pack.CARDS * away(other, seat, seats)
-            self.row[first + pack.PILE] = self.unseen
-            self.row[first + pack.DISCARDS] = self.discards
-            self.row[first + pack.BURNT] = self.burnt
-            self.row[first + pack.TABLE] = self.length
 
     def state_numbers(self, seats: int) -> None:
         """The numbers beside them."""
@@ -156,14 +147,17 @@ class RummyObserver(Observer):
     # Cards
 
     def write_cards(self, state: Rummy, seat: int, out: Any) -> None:
-        """Where every card is, if the viewer knows it."""
-        first = seat * (pack.TABLE + 1)
-        for card in range(pack.PLAIN_CARDS):
-            out[self.row[first + self.known_place(state, seat, card)] + card] = 1
-        for card in range(pack.PLAIN_CARDS, pack.CARDS):
-            place = self.known_place(state, seat, card)
-            if place != pack.BURNT:
-                put(out, self.row[first + place], card, 1)
+        """Which cards are in which hand, if the viewer knows it, and which are out of his sight.
+
+        All places of a row are written: a processor does that sixteen at a time, and would guess
+        wrong where the next card is.
+        """
+        unseen = self.unseen
+        for card in range(pack.CARDS):
+            out[unseen + card] = state.where[card] <= pack.PILE
+        for other in range(state.seats):
+            self.write_hand(state, seat, other, out)
+        sort_copies(out, self.unseen)
         if state.duty != pack.NO_CARD:
             out[self.must_use + state.duty] = 1
         if state.open_swaps and state.to_act == seat:
@@ -171,15 +165,18 @@ class RummyObserver(Observer):
                 if state.open_swaps >> i & 1:
                     put(out, self.swaps, pack.PLAIN_CARDS + i, 1)
 
-    def known_place(self, state: Rummy, seat: int, card: int) -> int:
-        """Where a card is; the draw pile stands for all places that the viewer does not know."""
-        place = state.where[card]
-        known = (
-            place > pack.PILE
-            or state.may[seat * pack.CARDS + card] == 1 << place
-            or state.phase == pack.OVER
-        )
-        return place if known else pack.PILE
+    def write_hand(self, state: Rummy, seat: int, other: int, out: Any) -> None:
+        """The cards of a hand that the viewer knows to be there; he sees these."""
+        unseen = self.unseen
+        row = self.hands + pack.CARDS * away(other, seat, state.seats)
+        first = seat * pack.CARDS
+        there = 1 << other
+        over = state.phase == pack.OVER
+        for card in range(pack.CARDS):
+            known = (state.where[card] == other) & ((state.may[first + card] == there) | over)
+            out[row + card] = known
+            out[unseen + card] -= known
+        sort_copies(out, row)
 
     def write_piles(self, state: Rummy, seat: int, out: Any) -> None:
         """The order of the piles, as far as the viewer knows it."""
@@ -296,6 +293,14 @@ def put(out: Any, row: int, card: int, value: int) -> None:
         if out[row + card]:
             card += 1
     out[row + card] = value
+
+
+def sort_copies(out: Any, row: int) -> None:
+    """Of two equal cards the first place is taken first."""
+    for card in range(pack.PLAIN_CARDS, pack.CARDS, 2):
+        one, other = out[row + card], out[row + card + 1]
+        out[row + card] = one | other
+        out[row + card + 1] = one & other
 
 
 def lift(out: Any, row: int, card: int) -> None:
