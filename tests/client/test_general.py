@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,6 +80,27 @@ def test_a_cell_is_touched_and_a_hint_lights_one(visit: Visit) -> None:
     expect(page.locator(".cell.hinted").first).to_be_visible()
     page.get_by_role("gridcell", name="c3: empty, can be chosen").click()
     expect(page.get_by_role("gridcell", name="c1: fire")).to_be_visible()
+
+
+def test_a_package_brings_a_board_of_its_own(visit: Visit) -> None:
+    """Kuhn's `page/board.js` draws both cards; words, buttons and replay are those of the page."""
+    page = visit()
+    sit_down(page, "kuhn")
+    expect(page.locator(".kuhn .face")).to_have_count(1)
+    expect(page.locator(".kuhn .back")).to_have_css("background-image", re.compile("gradient"))
+    expect(page.locator(".kuhn section")).to_have_count(2)
+    play_to_the_end(page)
+    page.locator(".result a[href^='/r/']").first.click()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".kuhn .face")).to_have_count(2)
+
+
+def test_no_other_file_of_a_package_is_handed_out(visit: Visit) -> None:
+    page = visit()
+    for path in ("kuhn/board.css", "kuhn/board.js"):
+        assert page.request.get(f"/games/{path}").ok, path
+    for path in ("kuhn/__init__.py", "kuhn/..%2Frules.py", "downpour/board.js", "chess/board.js"):
+        assert page.request.get(f"/games/{path}").status == 404, path
 
 
 def test_the_hand_of_the_other_stays_hidden(visit: Visit) -> None:

@@ -96,7 +96,9 @@ async def page(request: Asking, state: Rooms, page: str = "") -> Response[bytes]
     at_table = request.url.path.startswith("/t/")
     row = await state.hub.known(page) if at_table or request.url.path.startswith("/r/") else None
     game = row.kind if row and at_table else ""
+    brought = await asyncio.to_thread(site.boards)
     told = f'<html data-game="{game}" data-games="{" ".join(site.games())}" '
+    told += f'data-boards="{" ".join(brought)}" ' if brought else ""
     text = text.replace(b"<html ", told.encode(), 1)
     if row is not None:
         text = text.replace(b"</head>", preview(row, language_of(request), request), 1)
@@ -145,14 +147,36 @@ async def asset(request: Asking, name: str) -> Response[bytes]:
     return packed(request, found, "public, max-age=31536000, immutable")
 
 
+@get("/games/{game:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+def brought_file(game: str, name: str) -> Response[bytes]:
+    """A file of the board that a game's package brings."""
+    return _checked_each_time(site.brought_file(game, name))
+
+
 @get("/{name:str}", include_in_schema=False, sync_to_thread=True)
 def loose_file(name: str) -> Response[bytes]:
     """A file that must lie at the root: the manifest, the service worker, icons."""
-    found = site.loose_file(name)
+    return _checked_each_time(site.loose_file(name))
+
+
+def _checked_each_time(found: tuple[bytes, str] | None) -> Response[bytes]:
+    """A file whose name stays when its contents change."""
     if found is None:
         raise HTTPException(status_code=404)
     body, kind = found
     return Response(body, media_type=kind, headers={"cache-control": "no-cache"})
 
 
-HANDLERS = [rules, booklets, words, sandbox, health, ready, metrics, page, asset, loose_file]
+HANDLERS = [
+    rules,
+    booklets,
+    words,
+    sandbox,
+    health,
+    ready,
+    metrics,
+    page,
+    asset,
+    brought_file,
+    loose_file,
+]

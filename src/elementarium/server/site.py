@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from elementarium.core.registry import names
+from elementarium.core.registry import load, names
 from elementarium.server.wordbook import sentences
 
 STATIC = Path(str(files("elementarium.server"))) / "static"
@@ -25,6 +25,8 @@ KINDS = {
     ".png": "image/png",
     ".txt": "text/plain",
 }
+BOARD = "board.js"
+"""What draws the table of a game that is not built into the page."""
 _PRELOAD = {".js": "rel=modulepreload", ".css": "rel=preload; as=style; crossorigin"}
 
 
@@ -72,6 +74,22 @@ def book(language: str, game: str) -> Packed:
 def games() -> tuple[str, ...]:
     """All games; looked for once, because every page is told them."""
     return tuple(names())
+
+
+@cache
+def boards() -> tuple[str, ...]:
+    """The games whose packages bring a board for the page; looked for once, likewise."""
+    return tuple(game for game in games() if _found(_brought(game), BOARD))
+
+
+def brought_file(game: str, name: str) -> tuple[bytes, str] | None:
+    """A file that a game's package brings for the page, and its kind."""
+    path = _found(_brought(game), name) if game in games() else None
+    return (path.read_bytes(), KINDS[path.suffix]) if path else None
+
+
+def _brought(game: str) -> Path:
+    return Path(str(files(load(game).package))) / "page"
 
 
 def index() -> bytes | None:
