@@ -11,14 +11,12 @@ MOVING = ("from", "to")
 """What is due while army markers are moved."""
 
 
-def openly(state: Brave, number: int) -> bool:
+def openly(state: Brave, number: int, after: Brave) -> bool:
     """Whether an action uses no card of a hand, and everybody knew who would be asked after it.
 
     In phase III only those are asked who hold a card that they can act with, and so it is with
     support and reactions; whoever needs a location, may assault or has cards to play is known.
     """
-    after = state.copy()
-    after.apply_trusted(number)
     if deck_sizes(after) != deck_sizes(state):
         return False
     due, phase = due_word(state), state.phase

@@ -20,15 +20,13 @@ from elementarium.games.rummy.pack import NO_CARD, PLAIN_CARDS, SUITS
 from elementarium.games.rummy.rules import Rummy
 
 
-def openly(state: Rummy, number: int) -> bool:
+def openly(state: Rummy, number: int, after: Rummy) -> bool:
     """Whether an action needs nothing of a hand but what everybody knows there, and brings nothing
     hidden to light by what follows from it: no card drawn, no Collapse burnt or seen not to be.
     """
     action = ACTIONS[number]
     if owes_later(state):
         return False
-    after = state.copy()
-    after.apply_trusted(number)
     if isinstance(action, Take):
         return not owes_later(after) and any(
             uses_known(after, other) for other in after.legal_actions()
