@@ -14,7 +14,7 @@ from elementarium.core.trace import Trace
 from elementarium.play.table import Table
 
 ASKED = ("read_action", "write_action", "read_outcome", "write_outcome", "write_position", "refuse")
-ASKED += ("view", "tell", "turn", "scores", "shown", "unfinished", "pauses", "agrees")
+ASKED += ("view", "tell", "turn", "scores", "shown", "unfinished", "pauses", "agrees", "openly")
 """What a game answers about a state."""
 
 

@@ -4,6 +4,7 @@ import App from "./App.svelte";
 import { openEarly } from "./early";
 import { place } from "./route.svelte";
 import { settings } from "./settings.svelte";
+import { keepCalls } from "./turn";
 import { words } from "./words.svelte";
 
 settings.begin();
@@ -22,5 +23,5 @@ ready
 /** Let the service worker keep the files of the page; it may wait until everything is there. */
 function keepFiles(): void {
   if (import.meta.env.PROD && "serviceWorker" in navigator)
-    void navigator.serviceWorker.register("/sw.js").catch(() => {});
+    void navigator.serviceWorker.register("/sw.js").then(keepCalls, () => {});
 }

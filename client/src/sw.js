@@ -15,6 +15,28 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
 });
 
+/** Somebody is called to their turn; whoever looks at that very table sees it. */
+self.addEventListener("push", (event) => event.waitUntil(call(event.data.json())));
+
+async function call({ id, title, body }) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const seen = windows.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${id}`);
+  if (!seen) await self.registration.showNotification(title, { body, tag: id, icon: "/mark.svg", data: `/t/${id}` });
+}
+
+/** The push service has other keys for this browser: tell the house. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(listenAnew(event)));
+
+async function listenAnew({ oldSubscription, newSubscription }) {
+  const fresh = newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (!fresh) return;
+  const { me } = await (await fetch("/api/lobby")).json();
+  const headers = { "content-type": "application/json", "x-csrf-token": me.token };
+  const { endpoint, keys } = fresh.toJSON();
+  const language = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+  await fetch("/api/calls", { method: "POST", headers, body: JSON.stringify({ endpoint, key: keys.p256dh, secret: keys.auth, language }) });
+}
+
 /** Whoever touches a notification comes to its table, in the window that shows it if there is one. */
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

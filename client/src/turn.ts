@@ -63,7 +63,26 @@ export function mayNotify(): boolean {
 export async function wantNotifications(): Promise<boolean> {
   const granted = mayNotify() && (await Notification.requestPermission()) === "granted";
   settings.choose("notify", granted ? "on" : "off");
+  if (granted) keepCalls();
   return granted;
+}
+
+/** Whoever wants no notifications is not called by the push service either. */
+export function refuseNotifications(): void {
+  settings.choose("notify", "off");
+  if (callKey()) void import("./push.svelte").then(({ push }) => push.forget());
+}
+
+/** The key of the house that calls by web push; empty if it has none, or if this browser cannot be called. */
+export function callKey(): string {
+  const key = document.documentElement.dataset["calls"] ?? "";
+  return "PushManager" in globalThis && "serviceWorker" in navigator ? key : "";
+}
+
+/** Let the house go on calling who wants it: the guest, the key or the language may be another one. */
+export function keepCalls(): void {
+  const key = callKey();
+  if (key && settings.of.notify === "on") void import("./push.svelte").then(({ push }) => push.listen(key));
 }
 
 /** By the service worker where there is one, which phones ask for, else by the page. */

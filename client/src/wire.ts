@@ -398,6 +398,24 @@ export interface Rename {
   name: string;
 }
 
+/** A browser wants to be called when it is its guest's turn. */
+export interface Listen {
+  endpoint: string;
+  key: string;
+  secret: string;
+  language?: "en" | "zh";
+}
+
+/** A browser does not want to be called any more. */
+export interface Forget {
+  endpoint: string;
+}
+
+/** Whether a browser is called. */
+export interface Listening {
+  on: boolean;
+}
+
 /** What the first page needs. */
 export interface Lobby {
   me: Me;

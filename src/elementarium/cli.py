@@ -444,6 +444,8 @@ def serve(
         int,
         typer.Option(min=0),
     ] = 0,
+    push: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    push_contact: Annotated[str, typer.Option(metavar="ADDRESS")] = "",
     lang: Language = "en",
 ) -> None:
     """Serve the browser table: play on this machine, or with friends by a link."""
@@ -451,6 +453,13 @@ def serve(
         from elementarium.server.serve import serve as start
     except ModuleNotFoundError as error:
         raise missing("cli.server", error) from error
+    calling = None
+    if push is not None:
+        try:
+            from elementarium.server.calling import Calling
+        except ModuleNotFoundError as error:
+            raise missing("cli.push", error) from error
+        calling = Calling.of_file(push, push_contact)
     warn_if_slow(lang)
     start(
         host,
@@ -459,6 +468,7 @@ def serve(
         language=lang,
         limits=Limits(requests=requests, frames=frames, tables=tables, sockets=sockets),
         workers=workers,
+        calling=calling,
     )
 
 

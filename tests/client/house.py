@@ -29,8 +29,14 @@ from pathlib import Path
 from elementarium.server import serve, site
 from elementarium.server.limits import Limits
 site.STATIC = Path(sys.argv[2])
+calling = None
+if sys.argv[4]:
+    from elementarium.server.calling import Calling
+    from elementarium.server.web_push import Signer
+    signer = Signer.of_file(Path(sys.argv[4]), "mailto:house@example.org")
+    calling = Calling(signer, anywhere=True, grace=0.0)
 serve.serve(port=0, db=sys.argv[1], durable=False, workers=1, pace=float(sys.argv[3]),
-            limits=Limits(requests=1000, frames=200, tables=1000))
+            limits=Limits(requests=1000, frames=200, tables=1000), calling=calling)
 """
 HASTE = 0.02
 """Seconds that a program takes in tests; people are given more time to look."""
@@ -38,13 +44,16 @@ NO_CHROMIUM = "needs chromium: apt-get install chromium fonts-noto-cjk"
 
 
 @contextmanager
-def serving(folder: Path, static: Path = STATIC, pace: float = HASTE) -> Iterator[str]:
+def serving(
+    folder: Path, static: Path = STATIC, pace: float = HASTE, push: str = ""
+) -> Iterator[str]:
     """The address of a server with an empty database, whose programs do not dawdle.
 
-    `static`: where the built page lies, for tests that build another one.
+    `static`: where the built page lies, for tests that build another one. `push`: a key, with which
+    people are called at once, also by a push service on this machine.
     """
     database = f"sqlite:///{folder / 'tables.db'}"
-    command = [sys.executable, "-c", SERVE, database, str(static), str(pace)]
+    command = [sys.executable, "-c", SERVE, database, str(static), str(pace), push]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:

@@ -128,3 +128,65 @@ def test_within_the_own_turn_nobody_has_to_be_asked(tmp_path: Path) -> None:
             assert live.sitting.table.position == start
 
     run(scenario)
+
+
+RUMMY_TAKES = (
+    "P2 | T0 | draw | H0 AK E2 | H1 W2 EQ | D * | K F7 W9 A9 | B - | M1 1 run F4 F5 F6 | Y F1"
+)
+BRAVE_ASSAULTS = (
+    "bte1 n=2 r=1 ph=4 st=0 to=0 | 0 hand=EMB loc=BAR.1,OUT.1{m} | 1 hand=EMB loc=OUT.2,LIB.1"
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "shown", "hidden"),
+    [
+        ("rummy", RUMMY_TAKES, ["take F7", "lay F7 m1"], "disc AK"),
+        ("brave", BRAVE_ASSAULTS, [], "assault OUT.2"),
+    ],
+)
+def test_what_shows_cards_or_dice_is_not_taken_back(
+    tmp_path: Path, game: str, start: str, shown: list[str], hidden: str
+) -> None:
+    """A taken discard that fits a meld can be laid back by oneself; a card of the hand cannot."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            _live, (ann, _bob) = await seated(hub, game, start=start)
+            for text in shown:
+                await ann.act(text)
+                assert ann.now["may_back"], text
+            await ann.act(hidden)
+            assert not ann.now["may_back"]
+            assert not ann.now["may_ask_back"]
+            assert told(await ann.say("back"), "no")["code"] == "back"
+
+    run(scenario)
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "actions"),
+    [
+        ("rummy", RUMMY_TAKES, ["take F7", "lay F7 m1", "disc W9"]),
+        ("brave", BRAVE_ASSAULTS, ["pass"]),
+    ],
+)
+def test_what_everybody_knew_is_taken_back_by_consent(
+    tmp_path: Path, game: str, start: str, actions: list[str]
+) -> None:
+    """A card that was taken openly is discarded by mistake; an assault is forgotten."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            live, (ann, bob) = await seated(hub, game, start=start)
+            for text in actions:
+                before = live.sitting.table.position
+                await ann.act(text)
+            bob.read()
+            assert live.sitting.to_act == 1
+            assert ann.now["may_ask_back"]
+            await ann.say("back")
+            await bob.say("answer", v=bob.now["v"], yes=True)
+            assert live.sitting.table.position == before
+
+    run(scenario)

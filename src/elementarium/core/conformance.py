@@ -109,6 +109,7 @@ def check_state(game: Game[Any], state: State, rng: Rng, texts: list[str]) -> No
     check_position(game, state, where)
     check_refusals(game, state, rng, texts, where)
     check_views(game, state, rng, where)
+    check_open_actions(game, state, rng, where)
     assert game.write_position(state) == where, f"looking changed {where}"
 
 
@@ -176,6 +177,27 @@ def check_views(game: Game[Any], state: State, rng: Rng, where: str) -> None:
         if state.to_act == seat:
             assert twin.legal_actions() == state.legal_actions(), f"other actions: {where}"
     game.view(state, None)
+
+
+def check_open_actions(game: Game[Any], state: State, rng: Rng, where: str) -> None:
+    """What is said to show nothing would have been possible in every world that a seat can imagine,
+    have looked the same to it and been called so there.
+    """
+    if game.openly is None:
+        return
+    for number in state.legal_actions():
+        after = state.copy()
+        after.apply(number)
+        if after.to_act == CHANCE or not game.openly(state, number, after):
+            continue
+        for seat in range(state.seats):
+            about = f"{game.write_action(state, number)} shows seat {seat} something: {where}"
+            twin = state.imagine(seat, rng)
+            assert number in twin.legal_actions(), about
+            looks = twin.copy()
+            looks.apply(number)
+            assert game.view(looks, seat) == game.view(after, seat), about
+            assert game.openly(twin, number, looks), about
 
 
 def check_story(game: Game[Any], state: State, number: int) -> None:

@@ -181,9 +181,10 @@ class Game(Generic[S]):
 
     Nobody may learn who was asked, or that nobody was. Left out where nobody is asked in secret.
     """
-    openly: Callable[[S, int], bool] | None = None
-    """Whether a number shows nobody anything that was not public before it, so that it may be taken
-    back among people. Left out in a game with hidden things where nothing is so.
+    openly: Callable[[S, int, S], bool] | None = None
+    """Whether a number, which leads from one state to another, shows nobody anything that was not
+    public before it, so that it may be taken back among people. Left out in a game with hidden
+    things where nothing is so.
     """
     agrees: Callable[[S, S, str], bool] | None = None
     """Whether a chance outcome that the position before determined is named rightly."""

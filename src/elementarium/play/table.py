@@ -209,9 +209,8 @@ class Table:
         if step.actor == CHANCE:
             return False
         openly = self.game.openly
-        return not self.game.hidden or (
-            openly is not None and openly(self._states[step.index], step.number)
-        )
+        before, after = self._states[step.index], self._states[step.index + 1]
+        return not self.game.hidden or (openly is not None and openly(before, step.number, after))
 
     def is_seen(self, steps: Sequence[Step], seat: int | None) -> bool:
         """Whether a seat or a spectator who is told nothing of these steps sees that they were."""

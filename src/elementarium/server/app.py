@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from elementarium.core.errors import ElementariumError
-from elementarium.server import page_routes, table_routes
+from elementarium.server import call_routes, page_routes, table_routes
 from elementarium.server.door import Door
 from elementarium.server.hub import SWEEP, Hub
 from elementarium.server.limits import Limit
@@ -38,7 +38,10 @@ def make_app(hub: Hub, keys: list[str]) -> Callable[..., Any]:
             await asyncio.to_thread(hub.store.close)
 
     app = Litestar(
-        route_handlers=[*table_routes.HANDLERS, *page_routes.HANDLERS, table_socket],
+        route_handlers=[
+            *(*table_routes.HANDLERS, *call_routes.HANDLERS, *page_routes.HANDLERS),
+            table_socket,
+        ],
         lifespan=[life],
         state=rooms,
         openapi_config=OpenAPIConfig(

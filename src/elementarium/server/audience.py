@@ -21,6 +21,7 @@ class Audience:
         self._clock = clock
         self._links: dict[int | None, set[Outbox]] = {}
         self._away_since = dict.fromkeys(range(seats), clock())
+        self._heard_at = dict.fromkeys(range(seats), -math.inf)
         self._watched_at = -math.inf
         self._public: asyncio.Queue[tuple[int, bytes]] = asyncio.Queue()
         self._telling: asyncio.Task[None] | None = None
@@ -56,6 +57,15 @@ class Audience:
     def is_here(self, seat: int) -> bool:
         """Whether the person of a seat is connected."""
         return bool(self._links.get(seat))
+
+    def hear(self, link: Outbox) -> None:
+        """A socket has said something, be it only that it is still there."""
+        if link.seat is not None:
+            self._heard_at[link.seat] = self._clock()
+
+    def heard(self, seat: int) -> float:
+        """When the person of a seat was last heard of; long ago if it is not connected."""
+        return self._heard_at[seat] if self.is_here(seat) else -math.inf
 
     def away(self, seat: int) -> float:
         """For how many seconds the person of a seat has been away."""

@@ -13,6 +13,9 @@ from msgspec import Meta, Struct
 from elementarium.core.words import Message
 from elementarium.server.messages import NO_ZERO, Because, News, Over, Promise, TableInfo
 
+ENDPOINT = "^https?://[!-~]+$"
+"""Where a push service takes messages."""
+
 
 class OptionInfo(Struct):
     """One rule option; its sentences are the words `{game}.option.{name}` and below."""
@@ -56,6 +59,29 @@ class Rename(Struct, forbid_unknown_fields=True):
     """What a guest wants to be called."""
 
     name: Annotated[str, Meta(max_length=200)]
+
+
+class Listen(Struct, forbid_unknown_fields=True):
+    """A browser wants to be called when it is its guest's turn."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern=ENDPOINT)]
+    """Where its push service takes messages for it."""
+    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}$")]
+    """Its public key: the 65 bytes of a point, as browsers write them."""
+    secret: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+    language: Literal["en", "zh"] = "en"
+
+
+class Forget(Struct, forbid_unknown_fields=True):
+    """A browser does not want to be called any more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern=ENDPOINT)]
+
+
+class Listening(Struct):
+    """Whether a browser is called."""
+
+    on: bool
 
 
 class Lobby(Struct):

@@ -14,6 +14,7 @@ from elementarium.play.journal import RefusedError
 from elementarium.play.sitting import Sitting
 from elementarium.server import messages as wire
 from elementarium.server.afterwards import Afterwards
+from elementarium.server.calls import Calls
 from elementarium.server.company import seats_of
 from elementarium.server.damages import Damages
 from elementarium.server.gathering import Gathering, is_ready, status_of
@@ -54,8 +55,11 @@ class Hub:
         clock: Callable[[], float] = time.monotonic,
         pace: float = PACE,
         limits: Limits = Limits(),  # noqa: B008  # frozen
+        calls: Calls | None = None,
     ) -> None:
         self.store = store
+        self.calls = calls
+        """Who calls people to their turn; nobody unless the operator has set a key."""
         self.thinkers = thinkers
         self.build = build
         self.limits = limits
@@ -116,6 +120,7 @@ class Hub:
         live = LiveTable(
             *(row, sitting, self.store, self.thinkers, self.build, self._clock, self._pace),
             limits=self.limits,
+            on_turn=self.calls.expect if self.calls else None,
         )
         live.length = length
         live.history.reload = lambda: self._read(id)
@@ -191,6 +196,8 @@ class Hub:
 
     def close(self) -> None:
         """Send everybody away; their clients come back after the restart."""
+        if self.calls:
+            self.calls.close()
         for live in self.live.values():
             live.close(RESTART)
         self.afterwards.analyses.close()

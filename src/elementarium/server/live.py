@@ -57,8 +57,11 @@ class LiveTable(PlayedTable):
         clock: Callable[[], float] = time.monotonic,
         pace: float = PACE,
         limits: Limits = Limits(),  # noqa: B008  # frozen
+        on_turn: Callable[[PlayedTable], None] | None = None,
     ) -> None:
+        """`on_turn` is called when it has become somebody else's turn, for all to know."""
         super().__init__(row, sitting, build, clock, pace)
+        self._on_turn = on_turn
         self.backs = Backs(self)
         self.talk = Talk(self, limits, clock)
         self.teller = Teller(self, self.backs, self.talk)
@@ -121,6 +124,13 @@ class LiveTable(PlayedTable):
         if self.waits_for is not Waits.ACTION:
             self._watch_time()
 
+    def settle(self) -> None:
+        """After something was stored and told: the same, and who has to decide now is called."""
+        turn = self.row.turn
+        super().settle()
+        if self.row.turn != turn and self._on_turn:
+            self._on_turn(self)
+
     async def _begin_anew(self) -> None:
         """The store holds something else than we knew: everybody is told everything."""
         self.resume()
@@ -131,6 +141,7 @@ class LiveTable(PlayedTable):
 
     async def handle(self, link: Outbox, request: wire.FromClient) -> None:
         """Carry out what a client asks for; everything is answered."""
+        self.audience.hear(link)
         if isinstance(request, wire.Ping):
             link.put(encode(wire.Pong(request.n)))
             return

@@ -83,6 +83,10 @@ async def metrics(state: Rooms) -> str:
         "tables_over": counts.get("over", 0),
         "thinkers_replaced": hub.thinkers.replaced,
     }
+    if hub.calls is not None:
+        carrier = hub.calls.carrier
+        figures |= {"pushes_sent": carrier.sent, "pushes_failed": carrier.failed}
+        figures |= {"pushes_dropped": carrier.dropped}
     return "".join(f"elementarium_{name} {value}\n" for name, value in figures.items())
 
 
@@ -99,6 +103,8 @@ async def page(request: Asking, state: Rooms, page: str = "") -> Response[bytes]
     brought = await asyncio.to_thread(site.boards)
     told = f'<html data-game="{game}" data-games="{" ".join(site.games())}" '
     told += f'data-boards="{" ".join(brought)}" ' if brought else ""
+    if (calls := state.hub.calls) is not None:
+        told += f'data-calls="{calls.public}" '
     text = text.replace(b"<html ", told.encode(), 1)
     if row is not None:
         text = text.replace(b"</head>", preview(row, language_of(request), request), 1)

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import msgspec
 import uvicorn
@@ -30,6 +31,9 @@ from elementarium.server.pace import PACE
 from elementarium.server.patience import Patience, protocols
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.store import Store
+
+if TYPE_CHECKING:
+    from elementarium.server.calling import Calling
 
 PING = 20.0
 """Seconds between pings, and until a socket that does not answer one is closed."""
@@ -77,6 +81,7 @@ def serve(
     pace: float = PACE,
     language: str = "en",
     patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
+    calling: Calling | None = None,
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM)."""
     set_up_logging()
@@ -86,7 +91,10 @@ def serve(
     store = Store(db or default_database(), durable=durable, alone=True)
     store.try_out().result()
     keys = store.setting("keys", secrets.token_hex(32)).split()
-    hub = Hub(store, Thinkers(workers), build_name(), keys[0], pace=pace, limits=limits)
+    calls = calling.calls(store) if calling else None
+    hub = Hub(
+        store, Thinkers(workers), build_name(), keys[0], pace=pace, limits=limits, calls=calls
+    )
     requests, lines = protocols(patience)
     config = uvicorn.Config(
         make_app(hub, keys),

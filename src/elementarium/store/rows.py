@@ -84,6 +84,19 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class PushRow:
+    """A browser that wants to be called when it is its guest's turn."""
+
+    endpoint: str
+    """Where its push service takes messages for it."""
+    guest: str
+    key: str
+    """Its public key."""
+    secret: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class ActionRow:
     """One line of a table's journal."""
 

@@ -112,6 +112,19 @@ GUESTS = Table(
     Column("name", Text, nullable=False),
 )
 
+PUSHES = Table(
+    "push",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(64), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("key", String(100), nullable=False),
+    Column("secret", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", String(32), nullable=False),
+    Index("push_by_guest", "guest", "created"),
+)
+
 SETTINGS = Table(
     "setting",
     METADATA,

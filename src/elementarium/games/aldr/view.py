@@ -108,7 +108,7 @@ def scores(state: AldrState) -> tuple[int, ...]:
     return tuple(state.sages_placed(seat) for seat in range(state.seats))
 
 
-def openly(state: AldrState, number: int) -> bool:
+def openly(state: AldrState, number: int, _after: AldrState) -> bool:
     """Whether an action shows nothing of a hand but what everybody knew of it.
 
     A card that was drawn in the open may be laid; to lay none says that none fits.

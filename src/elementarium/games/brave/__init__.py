@@ -5,7 +5,7 @@ rules (locations, draft, effects, attack, payment, ranking), what may be decided
 seat cannot know (imagination) and the round (rules); after them what people need: reading, laying,
 actions, notation, now, position, soundness, refusal, view, and story, which translates the
 happenings that the rules note; and observing, for programs that learn.
-How long a game can last is said by length.
+How long a game can last is said by length, what people may take back by taking_back.
 """
 
 from functools import cache
@@ -33,6 +33,7 @@ from elementarium.games.brave.reading import score
 from elementarium.games.brave.refusal import refuse
 from elementarium.games.brave.rules import Brave
 from elementarium.games.brave.story import tell
+from elementarium.games.brave.taking_back import openly
 from elementarium.games.brave.terms import SETTING_UP
 from elementarium.games.brave.view import view
 
@@ -74,6 +75,7 @@ def game_with(deck: CardList) -> Game[Brave]:
         scores=lambda state: tuple(score(state, seat) for seat in range(state.seats)),
         shown=shown,
         unfinished=unfinished,
+        openly=openly,
         agrees=agrees,
         data=Data(deck.file, deck.name, deck.sha256),
         cards=deck,

@@ -4,7 +4,7 @@ Read the modules in this order: options, cards, table, hands, state, then the ch
 rules (melds, mastery, combustion, powers, reactions, scoring), the turn (rules) and what a seat
 cannot know (hidden); after them what people need: actions, notation, position, refusal, view, and
 story, which translates the happenings that the rules note; and observing, for programs that learn.
-How long a game can last is said by length.
+How long a game can last is said by length, what people may take back by taking_back.
 """
 
 from elementarium.core.game import Game
@@ -30,6 +30,7 @@ from elementarium.games.rummy.refusal import refuse
 from elementarium.games.rummy.rules import Rummy
 from elementarium.games.rummy.story import tell
 from elementarium.games.rummy.symmetry import symmetries
+from elementarium.games.rummy.taking_back import openly
 from elementarium.games.rummy.view import scores, view
 
 
@@ -66,6 +67,7 @@ GAME: Game[Rummy] = Game(
     scores=scores,
     shown=shown,
     opens_window=opens_window,
+    openly=openly,
     agrees=agrees,
     pauses=lambda state: state.phase == SHUFFLE,
 )
