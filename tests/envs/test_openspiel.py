@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from typing import Any
@@ -55,6 +56,31 @@ def test_pickled_states_go_on(name: str) -> None:
         assert twin.history() == state.history()
         for player in range(2):
             assert twin.information_state_string(player) == state.information_state_string(player)
+
+
+OPTIONS = [
+    ("element", "aldr=on turn_limit=9"),
+    ("aldr", "mirror=false"),
+    ("rummy", "rounds=2 shift=next_hand"),
+    ("brave", "rounds=1"),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_games_with_options_are_written_and_read_back(name: str, options: str) -> None:
+    """OpenSpiel keeps a game as a text, in which an option is written with a colon."""
+    game = loaded(name, 2, options)
+    for same in (
+        pyspiel.load_game(str(game)),
+        pyspiel.load_game(f"elementarium_{name}(options={options.replace('=', ':')})"),
+        pickle.loads(pickle.dumps(game)),
+        copy.deepcopy(game),
+        pickle.loads(pickle.dumps(played(game, 20))).get_game(),
+    ):
+        assert str(same) == str(game)
+        assert same.setting.options == load(name).options.read(options)
+        assert str(same.new_initial_state()) == str(game.new_initial_state())
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False, mask_test=True)
 
 
 @pytest.mark.parametrize("name", ["aldr", "rummy", "brave"])
