@@ -96,9 +96,11 @@ def register_at_gymnasium() -> None:
 
 
 def register_at_pettingzoo() -> None:
-    """`pettingzoo.make` finds `elementarium/element-v0` and all others."""
+    """`pettingzoo.make` finds `elementarium/element-v0` and all others; it has names since 1.27."""
     import pettingzoo  # noqa: PLC0415  # only where it is installed
 
+    if not hasattr(pettingzoo, "register"):
+        return
     for name in names():
         pettingzoo.register(
             "aec",
