@@ -128,9 +128,9 @@ soak: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples $(STAMPS)/lowes
 	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
 	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
 	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
-	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store
+	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store tests/envs
 	PYTHONPATH=src $(VENV)-lowest/bin/python -m pytest -q -p no:cacheprovider tests/envs \
-	    --ignore tests/envs/test_openspiel.py --ignore tests/envs/test_playthroughs.py
+	    $(foreach name,openspiel playthroughs lockstep,--ignore tests/envs/test_$(name).py)
 	$(BIN)/python bench/load.py --full
 
 lock: setup ## pin the newest versions of all dependencies, with hashes

@@ -12,12 +12,13 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
 
 import elementarium.envs.openspiel
 from elementarium.core.errors import ElementariumError
 from elementarium.core.registry import load
+from tests.envs.tables import GAMES, TABLES
 
-GAMES = ("element", "aldr", "rummy", "brave")
 KINDS = [(name, seats) for name in GAMES for seats in (2, load(name).seats[-1])]
 
 
@@ -39,12 +40,12 @@ def played(game: Any, steps: int, seed: int = 1) -> Any:
     return state
 
 
-@pytest.mark.parametrize(("name", "players"), KINDS)
-def test_the_tests_of_openspiel_pass(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_the_tests_of_openspiel_pass(name: str, players: int, options: str) -> None:
     """Legal actions and masks agree, histories replay, copies and pickles are equal."""
-    pyspiel.random_sim_test(
-        loaded(name, players), num_sims=2, serialize=True, verbose=False, mask_test=True
-    )
+    game = loaded(name, players, options)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False, mask_test=True)
+    games_sim_test.GamesSimTest().sim_game(game)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -80,7 +81,6 @@ def test_games_with_options_are_written_and_read_back(name: str, options: str) -
         assert str(same) == str(game)
         assert same.setting.options == load(name).options.read(options)
         assert str(same.new_initial_state()) == str(game.new_initial_state())
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False, mask_test=True)
 
 
 @pytest.mark.parametrize("name", ["aldr", "rummy", "brave"])

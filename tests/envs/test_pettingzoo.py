@@ -16,12 +16,10 @@ from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from elementarium.core.errors import ElementariumError, IllegalActionError
-from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.envs import pettingzoo_env
+from tests.envs.tables import GAMES, TABLES
 
-GAMES = ("element", "aldr", "rummy", "brave")
-KINDS = [(name, seats) for name in GAMES for seats in (2, load(name).seats[-1])]
 EXPECTED = ("Observation is not a NumPy array", "spaces.box or gymnasium.spaces.discrete")
 """What the suites say of every dictionary that is not from PettingZoo itself."""
 
@@ -38,12 +36,15 @@ def expected_warnings() -> Iterator[None]:
     assert not others
 
 
-@pytest.mark.parametrize(("name", "seats"), KINDS)
-def test_the_suites_of_pettingzoo_pass(name: str, seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+def test_the_suites_of_pettingzoo_pass(name: str, seats: int, options: str) -> None:
+    def made() -> Any:
+        return pettingzoo_env(name, seats, options)
+
     with expected_warnings():
-        api_test(pettingzoo_env(name, seats), num_cycles=300)
-        seed_test(lambda: pettingzoo_env(name, seats), num_cycles=100)
-        parallel_api_test(turn_based_aec_to_parallel(pettingzoo_env(name, seats)), num_cycles=100)
+        api_test(made(), num_cycles=300)
+        seed_test(made, num_cycles=100)
+        parallel_api_test(turn_based_aec_to_parallel(made()), num_cycles=100)
 
 
 def test_the_customary_wrappers_can_be_had() -> None:
