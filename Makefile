@@ -6,14 +6,15 @@ STAMPS := .stamps
 PAGE := src/elementarium/server/static/index.html
 CLIENT := $(shell find client -not -path 'client/node_modules*' -type f | sort)
 COMPILED := $(shell find src -name '*.pxd' -o -name '*.py' | sort)
-EXAMPLES := $(wildcard examples/*)
+GAMES := $(filter-out examples/training,$(wildcard examples/*))
+LOCKED := -m pip install --quiet --disable-pip-version-check --require-hashes
 KUHN := $(shell find examples/kuhn/src -name '*.py' | sort) examples/kuhn/src/kuhn/rules.pxd
 LOCK_FLAGS := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 -q
 FIND_GCC := command -v gcc >/dev/null || command -v cc >/dev/null
 FIND_NPM := command -v npm >/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help missing setup play test check bench shots soak lock wheel clean
+.PHONY: help missing setup play test check bench shots soak trainers train lock wheel clean
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -30,12 +31,27 @@ missing:
 $(STAMPS)/venv: requirements.lock | missing
 	@mkdir -p $(STAMPS)
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python $(LOCKED) -r requirements.lock
 	@touch $@
 
 # What playing does not need: environments, data sets, and the peers of the benchmarks.
 $(STAMPS)/extras: $(STAMPS)/venv requirements-test.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.lock
+	$(BIN)/python $(LOCKED) -r requirements-test.lock
+	@touch $@
+
+# Environments beside ours, which find the package in src: with torch and what trains on it, with RLlib, which wants another
+# Gymnasium, and with the lowest versions that we allow.
+$(STAMPS)/trainers $(STAMPS)/rllib: $(STAMPS)/%: requirements-%.lock requirements-torch.in
+	@mkdir -p $(STAMPS)
+	$(PYTHON) -m venv $(VENV)-$*
+	$(VENV)-$*/bin/python $(LOCKED) --no-deps -r requirements-$*.lock
+	$(VENV)-$*/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r requirements-torch.in
+	@touch $@
+
+$(STAMPS)/lowest: requirements-lowest.lock
+	@mkdir -p $(STAMPS)
+	$(PYTHON) -m venv $(VENV)-lowest
+	$(VENV)-lowest/bin/python $(LOCKED) -r requirements-lowest.lock
 	@touch $@
 
 $(STAMPS)/package: $(STAMPS)/venv pyproject.toml setup.py
@@ -79,7 +95,7 @@ test: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples ## run all test
 	cd client && npm test --silent
 	$(BIN)/python -m pytest -n 2
 	ELEMENTARIUM_PURE=1 $(BIN)/python -m pytest -n 2 -m "not compiled_only"
-	@for game in $(EXAMPLES); do (cd $$game && echo $$game && \
+	@for game in $(GAMES); do (cd $$game && echo $$game && \
 	    KUHN_COMPILED=$$(ls src/kuhn/rules.*.so 2>/dev/null) ../../$(BIN)/python -m pytest -q && \
 	    ELEMENTARIUM_PURE=1 ../../$(BIN)/python -m pytest -q) || exit 1; done
 
@@ -87,8 +103,9 @@ check: setup $(STAMPS)/extras ## lint, types, import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	@for game in $(EXAMPLES); do (cd $$game && MYPYPATH=../../stubs ../../$(BIN)/mypy) || exit 1; done
+	@for game in $(GAMES); do (cd $$game && MYPYPATH=../../stubs ../../$(BIN)/mypy) || exit 1; done
 	$(BIN)/lint-imports --no-cache
+	cd examples/training && MYPYPATH=../../stubs ../../$(BIN)/mypy
 	cd client && npm run --silent check
 
 bench: setup $(STAMPS)/extras ## measure our figures beside OpenSpiel's, as ratios in one run
@@ -100,23 +117,35 @@ bench: setup $(STAMPS)/extras ## measure our figures beside OpenSpiel's, as rati
 shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/
 	$(BIN)/python -m tests.client.shots
 
-soak: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples ## the long tests: rules with C bounds checks, thousands of random games
+trainers: setup $(STAMPS)/trainers $(STAMPS)/rllib ## the examples of training, each for a short while; brings torch
+	for kind in trainers rllib; do PYTHONPATH=src $(VENV)-$$kind/bin/python -m pytest -q --rootdir examples/training \
+	    -c examples/training/pyproject.toml examples/training || exit 1; done
+
+train: setup $(STAMPS)/trainers ## train a player for each game in half an hour, into build/training and docs/pictures
+	PYTHONPATH=src $(VENV)-trainers/bin/python examples/training/all_games.py
+
+soak: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples $(STAMPS)/lowest trainers ## the long tests: rules with C bounds checks, thousands of random games
 	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
 	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
 	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
-	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store
+	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store tests/envs
+	PYTHONPATH=src $(VENV)-lowest/bin/python -m pytest -q -p no:cacheprovider tests/envs \
+	    $(foreach name,openspiel playthroughs lockstep,--ignore tests/envs/test_$(name).py)
 	$(BIN)/python bench/load.py --full
 
 lock: setup ## pin the newest versions of all dependencies, with hashes
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements.in -o requirements.lock
 	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-test.in -o requirements-test.lock
+	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-lowest.in -o requirements-lowest.lock
+	for kind in trainers rllib; do $(BIN)/uv pip compile $(LOCK_FLAGS) --excludes requirements-torch.in \
+	    requirements-$$kind.in -o requirements-$$kind.lock || exit 1; done
 
 wheel: setup ## build the wheel and the source archive into dist/
 	$(BIN)/python -m build --no-isolation --sdist --wheel
 
 clean: ## remove everything that a command can rebuild
-	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info client/node_modules src/elementarium/server/static
+	rm -rf $(VENV) $(VENV)-* $(STAMPS) build dist src/*.egg-info client/node_modules src/elementarium/server/static
 	find src -name '*.so' -delete
 	grep -rl --include='*.pxd' 'Written by elementarium.core.declare' src | xargs -r rm
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

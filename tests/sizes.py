@@ -28,3 +28,5 @@ OBSERVED_GAMES = 40 if SOAK else 1
 """Games of each kind whose every position is observed from all seats."""
 CHANGED_POSITIONS = 2000 if SOAK else 30
 """So often a position of a rule book is changed a little, to see whether it looks different."""
+LOCK_STEPS = 10_000 if SOAK else 1250
+"""Decisions of each game that all environments take side by side."""

@@ -189,6 +189,14 @@ def test_any_seat_can_be_watched() -> None:
         assert seen[lane].tobytes() == expected
 
 
+def test_the_full_state_has_what_all_seats_see() -> None:
+    batch = Batch("rummy", 3, 4)
+    full = batch.full_state()
+    assert full.shape == (3, 4 * batch.observations.shape[1])
+    for seat, part in enumerate(np.split(full, 4, axis=1)):
+        assert (part == batch.observe(seat)).all()
+
+
 def test_forced_actions_can_be_skipped() -> None:
     batch, rng = Batch("rummy", 16, skip_forced=True), np.random.default_rng(1)
     for _ in range(60):

@@ -10,6 +10,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.utils import performance
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
@@ -17,16 +18,29 @@ import elementarium.envs
 from elementarium.core.errors import ElementariumError
 from elementarium.core.perspective import Perspective
 from elementarium.envs import GameEnv, GameVectorEnv
+from tests.envs.tables import GAMES, TABLES
 
-GAMES = ("element", "aldr", "rummy", "brave")
 TITLES = tuple(f"elementarium/{name.capitalize()}-v0" for name in GAMES)
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_checks_of_gymnasium_pass_without_a_warning(title: str) -> None:
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+def test_the_checks_of_gymnasium_pass_without_a_warning(
+    name: str, seats: int, options: str
+) -> None:
+    title = f"elementarium/{name.capitalize()}-v0"
+    made = gymnasium.make(title, disable_env_checker=True, seats=seats, options=options)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(gymnasium.make(title, disable_env_checker=True).unwrapped)
+        check_env(made.unwrapped)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_gymnasium_can_measure_it(title: str) -> None:
+    """Its benchmarks choose without a mask; that of many games came after 1.2."""
+    assert performance.benchmark_step(gymnasium.make(title), target_duration=0, seed=1) > 0
+    if hasattr(performance, "benchmark_vector_step"):
+        many = gymnasium.make_vec(title, num_envs=3)
+        assert performance.benchmark_vector_step(many, target_duration=0, seed=1) > 0
 
 
 def test_it_is_found_without_an_import_of_ours() -> None:

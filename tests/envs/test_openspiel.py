@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from typing import Any
@@ -11,12 +12,13 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
 
 import elementarium.envs.openspiel
 from elementarium.core.errors import ElementariumError
 from elementarium.core.registry import load
+from tests.envs.tables import GAMES, TABLES
 
-GAMES = ("element", "aldr", "rummy", "brave")
 KINDS = [(name, seats) for name in GAMES for seats in (2, load(name).seats[-1])]
 
 
@@ -38,12 +40,12 @@ def played(game: Any, steps: int, seed: int = 1) -> Any:
     return state
 
 
-@pytest.mark.parametrize(("name", "players"), KINDS)
-def test_the_tests_of_openspiel_pass(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_the_tests_of_openspiel_pass(name: str, players: int, options: str) -> None:
     """Legal actions and masks agree, histories replay, copies and pickles are equal."""
-    pyspiel.random_sim_test(
-        loaded(name, players), num_sims=2, serialize=True, verbose=False, mask_test=True
-    )
+    game = loaded(name, players, options)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False, mask_test=True)
+    games_sim_test.GamesSimTest().sim_game(game)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -55,6 +57,30 @@ def test_pickled_states_go_on(name: str) -> None:
         assert twin.history() == state.history()
         for player in range(2):
             assert twin.information_state_string(player) == state.information_state_string(player)
+
+
+OPTIONS = [
+    ("element", "aldr=on turn_limit=9"),
+    ("aldr", "mirror=false"),
+    ("rummy", "rounds=2 shift=next_hand"),
+    ("brave", "rounds=1"),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_games_with_options_are_written_and_read_back(name: str, options: str) -> None:
+    """OpenSpiel keeps a game as a text, in which an option is written with a colon."""
+    game = loaded(name, 2, options)
+    for same in (
+        pyspiel.load_game(str(game)),
+        pyspiel.load_game(f"elementarium_{name}(options={options.replace('=', ':')})"),
+        pickle.loads(pickle.dumps(game)),
+        copy.deepcopy(game),
+        pickle.loads(pickle.dumps(played(game, 20))).get_game(),
+    ):
+        assert str(same) == str(game)
+        assert same.setting.options == load(name).options.read(options)
+        assert str(same.new_initial_state()) == str(game.new_initial_state())
 
 
 @pytest.mark.parametrize("name", ["aldr", "rummy", "brave"])

@@ -16,12 +16,10 @@ from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from elementarium.core.errors import ElementariumError, IllegalActionError
-from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.envs import pettingzoo_env
+from tests.envs.tables import GAMES, TABLES
 
-GAMES = ("element", "aldr", "rummy", "brave")
-KINDS = [(name, seats) for name in GAMES for seats in (2, load(name).seats[-1])]
 EXPECTED = ("Observation is not a NumPy array", "spaces.box or gymnasium.spaces.discrete")
 """What the suites say of every dictionary that is not from PettingZoo itself."""
 
@@ -38,12 +36,15 @@ def expected_warnings() -> Iterator[None]:
     assert not others
 
 
-@pytest.mark.parametrize(("name", "seats"), KINDS)
-def test_the_suites_of_pettingzoo_pass(name: str, seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+def test_the_suites_of_pettingzoo_pass(name: str, seats: int, options: str) -> None:
+    def made() -> Any:
+        return pettingzoo_env(name, seats, options)
+
     with expected_warnings():
-        api_test(pettingzoo_env(name, seats), num_cycles=300)
-        seed_test(lambda: pettingzoo_env(name, seats), num_cycles=100)
-        parallel_api_test(turn_based_aec_to_parallel(pettingzoo_env(name, seats)), num_cycles=100)
+        api_test(made(), num_cycles=300)
+        seed_test(made, num_cycles=100)
+        parallel_api_test(turn_based_aec_to_parallel(made()), num_cycles=100)
 
 
 def test_the_customary_wrappers_can_be_had() -> None:
@@ -139,10 +140,64 @@ def test_rewards_come_at_the_end_and_add_up_to_nothing() -> None:
     assert env.agents == []
 
 
-def test_it_is_found_by_its_name_and_its_keys_can_be_named() -> None:
+@pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="PettingZoo has names since 1.27")
+def test_it_is_found_by_its_name() -> None:
     env = pettingzoo.make("aec", "elementarium/rummy-v0", seats=3)
     env.reset(seed=1)
     assert env.num_agents == 3
+
+
+def test_the_full_state_is_told_only_to_who_asks_for_it() -> None:
+    env = pettingzoo_env("rummy", seats=3)
+    env.reset(seed=1)
+    with pytest.raises(ElementariumError, match="full=True"):
+        env.state()
+    full = pettingzoo_env("rummy", seats=3, full=True)
+    full.reset(seed=1)
+    assert full.state_space.contains(full.state())
+    seen = [full.observe(agent)["observation"] for agent in full.possible_agents]
+    assert full.state().tolist() == np.concatenate(seen).tolist()
+    for agent in env.possible_agents:
+        for key, array in env.observe(agent).items():
+            assert (array == full.observe(agent)[key]).all()
+
+
+@pytest.mark.parametrize("name", ["aldr", "rummy", "brave"])
+def test_what_is_hidden_changes_the_full_state_and_no_observation(name: str) -> None:
+    """Twin worlds that one seat cannot tell apart, and some other seat can."""
+    env = pettingzoo_env(name, seats=3, full=True).unwrapped
+    env.reset(seed=2)
+    rng, differing = Rng(4), 0
+    for _ in range(60):
+        if not env.agents:
+            break
+        table = env.table
+        for seat, agent in enumerate(env.possible_agents):
+            seen, whole = env.observe(agent)["observation"], env.state()
+            env._table = table.imagine(seat, rng)
+            assert (env.observe(agent)["observation"] == seen).all()
+            others = [one for one in env.possible_agents if one != agent]
+            is_known = all(
+                (env.observe(one)["observation"] == before).all()
+                for one, before in zip(others, states_of(env, table, others), strict=True)
+            )
+            assert (env.state() == whole).all() == is_known
+            differing += not is_known
+            env._table = table
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(int(np.flatnonzero(mask)[rng.below(int(mask.sum()))]))
+    assert differing > 20
+
+
+def states_of(env: Any, table: Any, agents: list[str]) -> list[Any]:
+    """What agents see at another table."""
+    now, env._table = env._table, table
+    seen = [env.observe(agent)["observation"] for agent in agents]
+    env._table = now
+    return seen
+
+
+def test_its_keys_can_be_named() -> None:
     other = pettingzoo_env("rummy", keys=("observations", "mask"))
     other.reset(seed=1)
     assert set(other.observe("player_0")) == {"observations", "mask"}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from elementarium.core.game import Game
+from elementarium.core.observer import Observer
+from elementarium.core.options import Options
 from elementarium.core.rng import Rng
 from elementarium.core.state import State
 
@@ -20,9 +22,24 @@ class Perspective:
         self._state = state
 
     @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self._state.seats
+
+    @property
+    def options(self) -> Options:
+        """The rule options that are played with."""
+        options: Options = self._state.options
+        return options
+
+    @property
     def view(self) -> Any:
         """What the seat sees."""
         return self.game.view(self._state, self.seat)
+
+    def observed(self, observer: Observer) -> bytes:
+        """What the seat sees as numbers, by an observer that was made for such a table."""
+        return observer.observed(self._state, self.seat)
 
     def legal_actions(self) -> list[int]:
         """The numbers of the legal actions."""

@@ -8,6 +8,7 @@
 | Stable-Baselines3 | `sb3_env("element", lanes=64)` |
 | what actions are made of | `action_features("element").table` |
 | turns and mirrors | `symmetries("element", seats=2)` |
+| a trained network as a player | `save_policy("mine.npz", "element", layers)` |
 | OpenSpiel | `import elementarium.envs.openspiel`; `pyspiel.load_game("elementarium_element")` |
 
 Importing this package registers the names at Gymnasium and PettingZoo, for all games that are
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from elementarium.envs.batch import Batch
     from elementarium.envs.features import action_features
     from elementarium.envs.gym import GameEnv, GameVectorEnv
+    from elementarium.envs.policies import save_policy
     from elementarium.envs.sb3 import sb3_env
     from elementarium.envs.turning import symmetries
 
@@ -37,6 +39,7 @@ HOMES = {
     "GameVectorEnv": "gym",
     "action_features": "features",
     "pettingzoo_env": "aec",
+    "save_policy": "policies",
     "sb3_env": "sb3",
     "symmetries": "turning",
 }
@@ -48,6 +51,7 @@ __all__ = [
     "GameVectorEnv",
     "action_features",
     "pettingzoo_env",
+    "save_policy",
     "sb3_env",
     "symmetries",
 ]
@@ -92,9 +96,11 @@ def register_at_gymnasium() -> None:
 
 
 def register_at_pettingzoo() -> None:
-    """`pettingzoo.make` finds `elementarium/element-v0` and all others."""
+    """`pettingzoo.make` finds `elementarium/element-v0` and all others; it has names since 1.27."""
     import pettingzoo  # noqa: PLC0415  # only where it is installed
 
+    if not hasattr(pettingzoo, "register"):
+        return
     for name in names():
         pettingzoo.register(
             "aec",

@@ -40,8 +40,9 @@ class TableEnv(AECEnv[str, Observation, int | None]):
         cards: str = "",
         render_mode: str | None = None,
         keys: tuple[str, str] = ("observation", "action_mask"),
+        full: bool = False,
     ) -> None:
-        """`keys` are the names of the two parts of an observation."""
+        """`keys` are the names of the two parts of an observation; `full` allows `state()`."""
         super().__init__()
         self.setting = Setting(game, seats, options, cards)
         self.render_mode = check_render_mode(render_mode)
@@ -60,6 +61,9 @@ class TableEnv(AECEnv[str, Observation, int | None]):
             {keys[0]: Box(-128, 127, (size,), np.int8), keys[1]: Box(0, 1, (actions,), np.int8)}
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.full = full
+        if full:
+            self.state_space = Box(-128, 127, (seats * size,), np.int8)
         self.action_spaces = dict.fromkeys(self.possible_agents, Discrete(actions))
         self._table = self.setting.start.copy()
         self._chance = Rng(int(np.random.SeedSequence().generate_state(1, np.uint64)[0]))
@@ -116,6 +120,15 @@ class TableEnv(AECEnv[str, Observation, int | None]):
             write_mask(self._table, mask)
         return {self.keys[0]: looks, self.keys[1]: mask}
 
+    def state(self) -> npt.NDArray[np.int8]:
+        """What all seats see, seat 0 first, one behind another: for critics, not for players."""
+        if not self.full:
+            raise ElementariumError("what all seats see is told only if full=True asks for it")
+        rows = np.empty((self.setting.seats, self.setting.observer.size), np.int8)
+        for seat in range(self.setting.seats):
+            self.setting.observer.observe(self._table, seat, rows[seat])
+        return rows.ravel()
+
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The table as somebody sees it who does not play, as the render mode says."""
         from elementarium.envs.drawing import rendered  # noqa: PLC0415  # it draws for few
@@ -145,13 +158,15 @@ def pettingzoo_env(
     strict: bool = False,
     render_mode: str | None = None,
     keys: tuple[str, str] = ("observation", "action_mask"),
+    full: bool = False,
 ) -> AECEnv[str, Any, Any]:
     """A table for PettingZoo.
 
     An illegal action raises IllegalActionError and changes nothing. `strict` puts PettingZoo's
-    customary wrappers around it, five times slower: there an illegal action loses the game.
+    customary wrappers around it, five times slower: there an illegal action loses the game. With
+    `full`, `state()` tells what all seats see, for critics that are centralized.
     """
-    env: Any = TableEnv(game, seats, options, cards, render_mode, keys)
+    env: Any = TableEnv(game, seats, options, cards, render_mode, keys, full)
     if strict:
         if keys[1] != "action_mask":
             raise ElementariumError(

@@ -181,6 +181,14 @@ class Batch:
         self._lanes.raise_trouble()
         return rows
 
+    def full_state(self) -> Array:
+        """What all seats see in each lane, seat 0 first, one behind another: hidden things too.
+
+        For critics that are centralized, never for players. What nobody knows, such as the order
+        of a pile that was shuffled, is not in it: to all seats it is chance.
+        """
+        return np.concatenate([self.observe(seat) for seat in range(self.setting.seats)], axis=1)
+
     # Playing
 
     def reset(self, lanes: Sequence[int] | Array | None = None, *, seed: int | None = None) -> None:

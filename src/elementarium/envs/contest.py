@@ -15,7 +15,7 @@ from elementarium.core.game import Game
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.envs.batch import DRAWN, Array, Batch
-from elementarium.players.player import Player, make_player
+from elementarium.players.player import Player, check_table, make_player
 
 Chooser = Callable[[Perspective], int]
 Opponent = str | Player | Chooser
@@ -180,10 +180,12 @@ class Contest:
 
     def _chooser(self, opponent: Opponent) -> Chooser:
         """What is asked for an action."""
-        if isinstance(opponent, str):
-            return make_player(opponent, self.batch.game.name, self._rng.next_seed()).choose
         if callable(opponent):
             return opponent
+        setting = self.batch.setting
+        if isinstance(opponent, str):
+            opponent = make_player(opponent, setting.game.name, self._rng.next_seed())
+        check_table(opponent, setting.game, setting.seats, setting.options)
         return opponent.choose
 
 

@@ -5,6 +5,9 @@
 
     game = pyspiel.load_game("elementarium_rummy(players=3)")
 
+OpenSpiel keeps a game as the text above, in which an option is written `aldr:on`: an equals sign
+would end the name of a parameter.
+
 Information states have perfect recall: all that a player has heard since the beginning, as words.
 Observations are what the player sees now, by the same numbers as in all environments here.
 """
@@ -83,8 +86,10 @@ class OpenSpielGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None, *, name: str) -> None:
         chosen = DEFAULTS | (params or {})
-        self.setting = Setting(name, chosen["players"], chosen["options"], chosen["cards"])
-        super().__init__(game_type(name), game_info(self.setting), params or {})
+        options = chosen["options"].replace(":", "=")
+        self.setting = Setting(name, chosen["players"], options, chosen["cards"])
+        kept = chosen | {"options": self.setting.options.written().replace("=", ":")}
+        super().__init__(game_type(name), game_info(self.setting), kept)
         first, seats = self.setting.start, range(self.setting.seats)
         self.beginning = [Heard(None, "", mark_of(self.setting, first, seat)) for seat in seats]
 
@@ -99,6 +104,9 @@ class OpenSpielGame(pyspiel.Game):
         if params:
             raise ElementariumError(f"there are no parameters of observations: {params}")
         return OpenSpielObserver(self.setting, iig_obs_type)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
 
 
 class OpenSpielState(pyspiel.State):

@@ -26,7 +26,7 @@ from elementarium.core.registry import load_with
 from elementarium.core.rng import Rng
 from elementarium.core.words import saying
 from elementarium.play.table import Table
-from elementarium.players.player import Player, make_player
+from elementarium.players.player import Player, check_table, make_player
 
 NORMAL_95 = 1.96
 RESAMPLES = 200
@@ -126,12 +126,13 @@ class Arena:
 
     def __post_init__(self) -> None:
         game = load_with(self.game, self.cards)
-        game.options.read(self.options)
+        options = game.options.read(self.options)
         if len(self.players) not in game.seats:
             about = {"least": game.seats[0], "most": game.seats[-1], "seats": len(self.players)}
             raise saying(ElementariumError, "seats.game", game=game.name, **about)
         for player in self.players:
-            seated(player, self.game, 0, self.seconds)
+            one = seated(player, self.game, 0, self.seconds)
+            check_table(one, game, len(self.players), options)
 
     @property
     def names(self) -> tuple[str, ...]:

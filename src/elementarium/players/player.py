@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from elementarium.core.errors import ElementariumError
+from elementarium.core.game import Game
+from elementarium.core.options import Options
 from elementarium.core.perspective import Perspective
 from elementarium.core.plugins import found
 from elementarium.core.rng import Rng
@@ -14,10 +16,12 @@ from elementarium.core.words import saying
 from elementarium.players.knowledge import knowledge_of
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
+from elementarium.players.policy import make_policy
 from elementarium.players.thinking import Thinking, thinking_of
 
 PLAYERS = (*LEVELS, "greedy", "random", "mcts")
-"""The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead."""
+"""The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead. Besides,
+`policy:FILE` is a network that was trained."""
 WITHOUT_KNOWLEDGE = tuple(name for name in PLAYERS if name != "greedy")
 """Those that play any game, also one that nobody has written down yet how to play well."""
 GROUP = "elementarium.players"
@@ -121,9 +125,21 @@ def make_player(
         return MctsPlayer(
             budget, seed, name=name, threads=threads, thinking=thinking_of(game, name)
         )
+    if kind == "policy":
+        return make_policy(name, game, seed)
     brought = found(GROUP)
     if kind in brought:
         make: Maker = brought[kind].load()
         return make(game, seed, setting=number, seconds=seconds)
     known = ", ".join([*PLAYERS, *sorted(brought)])
     raise saying(ElementariumError, "program.unknown", name=name, known=known)
+
+
+def check_table(player: Player, game: Game[Any], seats: int, options: Options) -> None:
+    """Raise a sentence if a player says that it was made for other tables than this one.
+
+    A player that plays at some tables only says so in a method `check_table(game, seats, options)`.
+    """
+    check: Callable[[Game[Any], int, Options], None] | None = getattr(player, "check_table", None)
+    if check is not None:
+        check(game, seats, options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from elementarium.core.errors import ElementariumError
@@ -14,7 +15,7 @@ from elementarium.core.words import Words, saying
 from elementarium.play.table import Table
 from elementarium.players.hints import WORDS as HINT_WORDS
 from elementarium.players.levels import LEVELS
-from elementarium.players.player import Player, make_player
+from elementarium.players.player import Player, check_table, make_player
 from elementarium.tui import saves
 from elementarium.tui.savefile import SaveFile
 from elementarium.tui.screen import Screen
@@ -39,8 +40,9 @@ def seat_names(kinds: Sequence[str], words: Words) -> tuple[str, ...]:
         if kind == HUMAN and not lonely:
             names.append(words.say("tui.names.human_seat", seat=seat))
         else:
-            name, _, strength = kind.partition(":")
-            names.append(words.say(f"tui.names.{name}") + (f" {strength}" if strength else ""))
+            name, _, setting = kind.partition(":")
+            shown = Path(setting).name if name == "policy" else setting
+            names.append(words.say(f"tui.names.{name}") + (f" {shown}" if shown else ""))
     return tuple(
         f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
         for seat, name in enumerate(names)
@@ -85,4 +87,7 @@ def new_session(
         names=seat_names(kinds, screen.words),
         start=start,
     )
+    for player in players:
+        if player is not None:
+            check_table(player, game, table.seats, table.state.options)
     return Session(table, players, screen, SaveFile(saves.new_path(game.name)), cards)
