@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from elementarium.server.patience import Closings, Patience, protocols
+from elementarium.server.patience import Closings, Patience, Together, protocols
 from tests.server.at_hub import run
 
 pytestmark = pytest.mark.compiled_only
@@ -187,3 +187,42 @@ async def until_broken(line: socket.socket) -> None:
     with contextlib.suppress(ConnectionError):
         while await asyncio.to_thread(line.recv, 1 << 20):
             pass
+
+
+class Wire(asyncio.Transport):
+    """Notes what goes out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[bytes] = []
+
+    def write(self, data: Any) -> None:
+        self.sent.append(data)
+
+    def close(self) -> None:
+        self.sent.append(b"closed")
+
+    def is_closing(self) -> bool:
+        return b"closed" in self.sent
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+
+def test_frames_of_one_moment_go_out_together() -> None:
+    """The answer to who acts, and the news; nothing is held back, and nothing lost by closing."""
+
+    async def scenario() -> None:
+        wire = Wire()
+        socket = Together(wire)
+        socket.write(b"ack ")
+        socket.write(b"event")
+        assert (wire.sent, socket.get_write_buffer_size()) == ([], 9)
+        await asyncio.sleep(0)
+        assert wire.sent == [b"ack event"]
+        socket.write(b"bye")
+        socket.close()
+        await asyncio.sleep(0)
+        assert wire.sent == [b"ack event", b"bye", b"closed"]
+
+    run(scenario)

@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -164,8 +164,47 @@ class PatientHttp(_Reading, H11Protocol):
             self._unsent.stop()
 
 
+class Together:
+    """A transport that sends at once what is written at once.
+
+    Who acts is answered and told the news in the same moment; each frame by itself would cost as
+    much as both.
+    """
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._written: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Send it when the loop has done what is to be done now."""
+        if not self._written:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._written.append(data)
+
+    def close(self) -> None:
+        """Send what was written, then close."""
+        self._send()
+        self._transport.close()
+
+    def get_write_buffer_size(self) -> int:
+        """How much is still to be read by the other side."""
+        return self._transport.get_write_buffer_size() + sum(map(len, self._written))
+
+    def _send(self) -> None:
+        written, self._written = self._written, []
+        if written and not self._transport.is_closing():
+            self._transport.write(b"".join(written))
+
+
 class PatientSocket(_Reading, WebSocketsSansIOProtocol):
     """Sockets whose frames are read."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A request has become a socket."""
+        super().connection_made(cast("asyncio.Transport", Together(transport)))
 
     async def send(self, message: Any) -> None:
         """Send a frame; who is sent away need not read all that was sent."""

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Engine,
     Row,
     Update,
+    bindparam,
     case,
     delete,
     func,
@@ -44,10 +45,11 @@ from elementarium.store.schema import (
     SECRETS,
     SETTINGS,
 )
-from elementarium.store.writer import Writer
+from elementarium.store.writer import Rows, Writer
 
 PLAYING, OVER, CLOSED = "playing", "over", "closed"
 ADD_ACTION = insert(ACTIONS)
+STAND = update(GAMES).where(GAMES.c.id == bindparam("table"))
 GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
 """The columns of a table that others know of."""
 SEAT = [field.name for field in fields(SeatRow)]
@@ -127,21 +129,23 @@ class Store:
 
         `standing`: how the table stands then, if otherwise than before.
         """
-        rows = [_values(action) for action in actions]
-        changed = {"status": OVER, "in_lobby": False} if over else {}
-        changed |= asdict(standing) if standing else {}
+        added = (ADD_ACTION, [_values(action) for action in actions])
+        game = actions[0].game
+        stands = {"table": game, **asdict(standing)} if standing else None
+        if not over:
+            return self._writer.write(Rows((added, (STAND, [stands])) if stands else (added,)))
+        ended = update(GAMES).where(GAMES.c.id == game)
+        ended = ended.values(status=OVER, in_lobby=False, **(asdict(standing) if standing else {}))
 
         def job(connection: Connection) -> None:
-            connection.execute(ADD_ACTION, rows if len(rows) > 1 else rows[0])
-            if changed:
-                of_table = update(GAMES).where(GAMES.c.id == actions[0].game)
-                connection.execute(of_table.values(**changed))
+            Rows((added,))(connection)
+            connection.execute(ended)
 
         return self._writer.write(job)
 
     def set_standing(self, game: str, standing: Standing) -> Future[None]:
         """Note how a table stands."""
-        return self._carry_out(update(GAMES).where(GAMES.c.id == game).values(**asdict(standing)))
+        return self._writer.write(Rows(((STAND, [{"table": game, **asdict(standing)}]),)))
 
     def take_seat(self, game: str, n: int, guest: str, name: str, promise: str) -> Future[bool]:
         """Give an open seat to a guest; False if somebody was faster."""

@@ -11,11 +11,13 @@ import math
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Transaction
+from sqlalchemy import Connection, Engine, Executable, Transaction
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from elementarium.store.errors import DoubtfulError, StorageError, reason
@@ -32,6 +34,22 @@ Job = Callable[[Connection], Any]
 
 REFUSED = (IntegrityError, DataError)
 """What is wrong with one job and not with the database: a key twice, a text it cannot hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A job that gives rows to statements, each of which takes many at once.
+
+    Where several come together, a statement is carried out once for the rows of all of them.
+    """
+
+    of: tuple[tuple[Executable, list[dict[str, Any]]], ...]
+
+    def __call__(self, connection: Connection) -> None:
+        """Carry it out."""
+        for statement, rows in self.of:
+            connection.execute(statement, rows if len(rows) > 1 else rows[0])
+
 
 Answer = tuple[Any, Exception | None]
 """What a job returned, or why it failed."""
@@ -117,7 +135,7 @@ class Writer:
         """
         try:
             try:
-                answers = self._stored(batch, _carried_out)
+                answers = self._stored(batch, _carried_out_together)
             except REFUSED:
                 answers = self._stored(batch, _carried_out_alone)
             self._outage.worked()
@@ -131,11 +149,13 @@ class Writer:
                 future.set_result(answer)
 
     def _stored(
-        self, batch: Sequence[tuple[Job, Future[Any]]], carry_out: Callable[..., Answer]
+        self,
+        batch: Sequence[tuple[Job, Future[Any]]],
+        carry_out: Callable[[Connection, Sequence[Job]], list[Answer]],
     ) -> list[Answer]:
         with self._engine.connect() as connection, connection.begin() as transaction:
             self._check()
-            answers = [carry_out(connection, job) for job, _ in batch]
+            answers = carry_out(connection, [job for job, _ in batch])
             _end(connection, transaction)
         self._on_commit()
         return answers
@@ -172,9 +192,35 @@ def _carried_out(connection: Connection, job: Job) -> Answer:
         return None, error
 
 
-def _carried_out_alone(connection: Connection, job: Job) -> Answer:
-    try:
-        with connection.begin_nested():
-            return _carried_out(connection, job)
-    except REFUSED as error:
-        return None, error
+def _carried_out_together(connection: Connection, jobs: Sequence[Job]) -> list[Answer]:
+    """In the order they came; rows that come one behind another at once."""
+    answers: list[Answer] = []
+    for are_rows, beside in groupby(jobs, key=lambda job: isinstance(job, Rows)):
+        run = list(beside)
+        if are_rows:
+            _joined(run)(connection)
+            answers += [(None, None)] * len(run)
+        else:
+            answers += [_carried_out(connection, job) for job in run]
+    return answers
+
+
+def _joined(jobs: Iterable[Any]) -> Rows:
+    """All rows of several jobs, by their statements."""
+    found: dict[Executable, list[dict[str, Any]]] = {}
+    for job in jobs:
+        for statement, rows in job.of:
+            found.setdefault(statement, []).extend(rows)
+    return Rows(tuple(found.items()))
+
+
+def _carried_out_alone(connection: Connection, jobs: Sequence[Job]) -> list[Answer]:
+    """Each on its own savepoint."""
+    answers: list[Answer] = []
+    for job in jobs:
+        try:
+            with connection.begin_nested():
+                answers.append(_carried_out(connection, job))
+        except REFUSED as error:
+            answers.append((None, error))
+    return answers
