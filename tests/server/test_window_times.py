@@ -22,6 +22,7 @@ from elementarium.server.messages import PROTOCOL, Hello
 from elementarium.server.outbox import Outbox
 from tests.server.at_hub import DECODER, PatientThinkers, Viewer, run
 from tests.server.clockwork import Clockwork
+from tests.server.house import STUCK
 from tests.server.test_window import RUMMY, World, asks, windowed
 from tests.server.twins import table_at
 from tests.sizes import SOAK
@@ -202,7 +203,7 @@ def test_who_asks_meanwhile_does_not_feel_what_is_stored() -> None:
                 world.live.history.keep = lambda *_, never=never: never.wait()  # type: ignore[method-assign]
                 passing = asyncio.create_task(world.viewers[asked].say("quiet", id="p"))
                 await asyncio.sleep(0)
-                async with asyncio.timeout(5):
+                async with asyncio.timeout(STUCK):
                     [why] = await world.viewers[seat].say("why", text="end", id="y")
                     [act] = await world.viewers[seat].say("act", path=["end"], id="z", v=1)
                     await Viewer(world.live, seat).hello()
