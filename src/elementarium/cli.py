@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from elementarium.core.records import Record
     from elementarium.core.state import State
     from elementarium.lab.progress import About
+    from elementarium.lab.run import Run
 
 
 class Told(TyperCommand):
@@ -432,6 +433,75 @@ def dataset(
 
 
 @command()
+def simulate(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="RUN")],
+    players: Annotated[list[str] | None, typer.Option("--players", metavar="PLAYER,...")] = None,
+    seats: Annotated[str, typer.Option("--seats", metavar="2-4")] = "",
+    games: Annotated[int, typer.Option("--games", min=1)] = 1000,
+    options: OptionText = "",
+    against: Annotated[str | None, typer.Option("--against", metavar="K=V,...")] = None,
+    cards: Cards = "",
+    against_cards: Annotated[str, typer.Option("--against-cards", metavar="FILE")] = "",
+    without: Annotated[list[str] | None, typer.Option("--without", metavar="USE")] = None,
+    until: Annotated[str, typer.Option("--until", metavar="seat=0.01")] = "",
+    chances: Annotated[int, typer.Option("--chances", min=0)] = 200,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    lang: Language = "en",
+) -> None:
+    """Play many games and write down what matters for the balance of a game, as Parquet."""
+    try:
+        from elementarium.lab.planning import planned
+        from elementarium.lab.run import Run
+    except ModuleNotFoundError as error:
+        raise missing("cli.lab", error) from error
+    job = planned(
+        game,
+        players=players or ["greedy"],
+        seats=seats,
+        games=games,
+        options=options,
+        against=against,
+        cards=cards,
+        against_cards=against_cards,
+        without=without or [],
+        until=until,
+        chances=chances,
+        seed=seed,
+    )
+    play_run(Run(job, out), jobs, lang)
+
+
+def play_run(run: Run, jobs: int, lang: str) -> None:
+    """Play what is left of a run, and tell what is there."""
+    from elementarium.lab.progress import work_told, written_time
+    from elementarium.lab.report import WORDS
+    from elementarium.lab.trial import Forecast
+
+    words = Words(lang, (WORDS,))
+    warn_if_slow(lang, beside=True)
+    if not run.job.is_repeatable:
+        typer.echo(words.say("simulate.by_the_clock"), err=True)
+    end_with_what_there_is()
+    try:
+        forecast = Forecast(run)
+        if forecast.work:
+            seconds = written_time(forecast.seconds(jobs))
+            typer.echo(words.say("simulate.foreseen", time=seconds), err=True)
+        label = words_of(lang).say("cli.games", game=run.job.game, games=run.total)
+        with progress(label, forecast.work, lambda about: words.tell(work_told(about))) as step:
+            run.play(jobs, lambda group, games: step(forecast.work_of(group, games)))
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+    key = "simulate.written" if run.is_complete else "simulate.unfinished"
+    counted = {"games": run.played, "total": run.total}
+    typer.echo(words.say(key, path=str(run.path), **counted))
+    if not run.is_complete:
+        raise typer.Exit(FAILED)
+
+
+@command()
 def serve(
     host: Annotated[str, typer.Option()] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
@@ -531,19 +601,21 @@ def bench(
 
 
 @contextmanager
-def progress(label: str, total: int, told: Callable[[About], str]) -> Iterator[Callable[[], None]]:
-    """What to call after each step: it moves a bar, or writes a line now and then into a log."""
+def progress(label: str, total: int, told: Callable[[About], str]) -> Iterator[Callable[..., None]]:
+    """What to call after each step, or after so many: it moves a bar, or writes a line now and then
+    into a log.
+    """
     from elementarium.lab.progress import Progress
 
     if sys.stderr.isatty():
         with typer.progressbar(length=total, label=label, file=sys.stderr) as bar:
-            yield lambda: bar.update(1)
+            yield lambda steps=1: bar.update(steps)
         return
     typer.echo(label, err=True)
-    steps = Progress(total)
+    log = Progress(total)
 
-    def step() -> None:
-        if about := steps.step():
+    def step(steps: int = 1) -> None:
+        if about := log.step(steps):
             typer.echo(told(about), err=True)
 
     yield step

@@ -1,0 +1,47 @@
+"""Who does the work of a long command: this process, or several beside it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import TypeVar
+
+AHEAD = 8
+"""So many pieces of work for each job are begun before the first of them is asked for."""
+
+Item = TypeVar("Item")
+Done = TypeVar("Done")
+
+
+def in_order(work: Callable[[Item], Done], items: Iterable[Item], jobs: int) -> Iterator[Done]:
+    """What comes of each item, in their order; several at once, never many more than are needed.
+
+    Items are taken only when there is room for them: whoever hands them out may stop.
+    """
+    if jobs <= 1:
+        yield from map(work, items)
+        return
+    context = multiprocessing.get_context("forkserver")
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_ctrl_c) as pool:
+        before = set(multiprocessing.active_children())
+        waiting: deque[Future[Done]] = deque()
+        try:
+            for item in items:
+                waiting.append(pool.submit(work, item))
+                if len(waiting) >= AHEAD * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        except (KeyboardInterrupt, GeneratorExit):
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(multiprocessing.active_children()) - before:
+                worker.terminate()
+            raise
+
+
+def leave_ctrl_c() -> None:
+    """Ctrl-C is for the process that has asked for the work, not for those that do it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
