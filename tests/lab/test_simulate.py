@@ -24,6 +24,8 @@ from elementarium.lab.restricted import banned_numbers
 from elementarium.lab.run import Run
 from tests.tui.test_cli import run
 
+pytestmark = pytest.mark.compiled_only  # what is noted does not depend on the build, and takes long
+
 
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:

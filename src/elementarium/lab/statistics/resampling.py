@@ -11,11 +11,12 @@ import numpy.typing as npt
 from elementarium.lab.statistics.proportions import Estimate
 
 DRAWS = 400
-Numbers = npt.NDArray[np.float64]
+Numbers = npt.NDArray[Any]
+Values = Sequence[float] | Numbers
 Statistic = Callable[[Numbers], float]
 
 
-def bootstrap(values: Sequence[float] | Numbers, statistic: Statistic, seed: int) -> Estimate:
+def bootstrap(values: Values, statistic: Statistic, seed: int) -> Estimate:
     """A figure of single games; they are drawn anew one by one."""
     numbers = np.asarray(values, np.float64)
     if not numbers.size:
@@ -25,9 +26,7 @@ def bootstrap(values: Sequence[float] | Numbers, statistic: Statistic, seed: int
     return _estimate(statistic(numbers), drawn, numbers.size)
 
 
-def ratio(
-    above: Sequence[float] | Numbers, below: Sequence[float] | Numbers, seed: int
-) -> Estimate:
+def ratio(above: Values, below: Values, seed: int) -> Estimate:
     """A sum over games by another sum, such as decisions of a kind by all decisions.
 
     Whole games are drawn anew: the decisions of a game belong together.
@@ -36,19 +35,13 @@ def ratio(
     total = under.sum()
     if not total:
         return Estimate(0.0, float("-inf"), float("inf"))
-    weights = drawn_weights(over.size, seed)
-    sums = weights @ under
-    drawn = (weights @ over)[sums > 0] / sums[sums > 0]
-    return _estimate(float(over.sum() / total), drawn, over.size)
-
-
-def drawn_weights(size: int, seed: int) -> Numbers:
-    """How often each of so many games is drawn, in each of the draws."""
     rng = np.random.default_rng(seed)
-    weights = np.zeros((DRAWS, size))
-    for draw in range(DRAWS):
-        weights[draw] = np.bincount(rng.integers(0, size, size), minlength=size)
-    return weights
+    drawn = []
+    for _ in range(DRAWS):
+        games = rng.integers(0, over.size, over.size)
+        if (sums := under[games].sum()) > 0:
+            drawn.append(over[games].sum() / sums)
+    return _estimate(float(over.sum() / total), drawn, over.size)
 
 
 def _estimate(value: float, drawn: Any, size: int) -> Estimate:

@@ -8,6 +8,7 @@ import numpy as np
 from scipy import stats
 
 from elementarium.lab.statistics.proportions import Estimate
+from elementarium.lab.statistics.resampling import Values
 
 
 def even_test(points: Sequence[float]) -> float:
@@ -44,7 +45,7 @@ def two_sided(value: float, error: float) -> float:
     return float(2 * stats.norm.sf(abs(value) / error))
 
 
-def mean_of(values: Sequence[float]) -> Estimate:
+def mean_of(values: Values) -> Estimate:
     """A mean with its 95 % interval (Student)."""
     numbers = np.asarray(values, float)
     if numbers.size < 2:
@@ -55,7 +56,7 @@ def mean_of(values: Sequence[float]) -> Estimate:
     return Estimate(mean, mean - half, mean + half, numbers.size)
 
 
-def difference_of(one: Sequence[float], other: Sequence[float]) -> Estimate:
+def difference_of(one: Values, other: Values) -> Estimate:
     """By how much the mean of `other` is above that of `one`, if they have nothing in common."""
     first, second = np.asarray(one, float), np.asarray(other, float)
     value = float(second.mean() - first.mean())
