@@ -502,6 +502,37 @@ def play_run(run: Run, jobs: int, lang: str) -> None:
 
 
 @command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="RUN")],
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE")] = None,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Language = "en",
+) -> None:
+    """Tell what a simulation teaches: one page with verdicts, pictures and tables."""
+    try:
+        from elementarium.lab.measures import findings_of
+        from elementarium.lab.report import WORDS
+        from elementarium.lab.reporting.page import page
+        from elementarium.lab.reporting.plain import as_json
+        from elementarium.lab.run import Run
+    except ModuleNotFoundError as error:
+        raise missing("cli.lab", error) from error
+    words = Words(lang, (WORDS,))
+    run = Run.read(folder)
+    findings = findings_of(run)
+    if not findings.measured:
+        raise saying(ElementariumError, "simulate.empty", path=str(folder))
+    text = as_json(run, findings, lang) if json else page(run, findings, lang)
+    if json and out is None:
+        typer.echo(text, nl=False)
+        return
+    goal = out or folder / ("report.html" if lang == LANGUAGES[0] else f"report.{lang}.html")
+    writable(goal)
+    goal.write_text(text, encoding="utf-8")
+    typer.echo(words.say("report.written", path=str(goal)))
+
+
+@command()
 def serve(
     host: Annotated[str, typer.Option()] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,

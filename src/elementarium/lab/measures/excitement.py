@@ -18,8 +18,8 @@ LOST = 0.05
 """A seat with a smaller chance has no more to hope for."""
 MOVED = 0.15
 """Whoever moves another's chance by so much makes a king."""
-BEHIND = 0.2
-"""Whoever wins from below has come back."""
+BEHIND = 0.4
+"""Whoever wins from below so much of a fair share has come back: from 20 % among two."""
 STAGES = 20
 """Into so many pieces the course of a game is cut for the picture."""
 
@@ -35,8 +35,10 @@ class Excitement:
     """The median share of the game at which it was decided."""
     leaders: list[Estimate]
     """How often the leader at a quarter, a half and three quarters of the game has won."""
+    behind: float
+    """A chance below counts as lost already."""
     comebacks: Estimate
-    """The share of games won from a chance below 20 %."""
+    """The share of games won from such a chance."""
     kingmaking: Estimate | None
     """The share of decisions in which a lost seat moved a chance much; for three or more."""
     course: list[list[float]]
@@ -54,13 +56,15 @@ def excitement(data: GroupData) -> Excitement | None:
         [course.drama for course in courses],
     )]  # fmt: skip
     decided = [course.decided for course in courses]
-    back = sum(course.lowest < BEHIND for course in courses) / len(courses)
+    behind = BEHIND / data.seats
+    back = sum(course.lowest < behind for course in courses) / len(courses)
     return Excitement(
         games=len(games),
         lead_changes=mean[0],
         drama=mean[1],
         decided=bootstrap(decided, lambda one: float(np.median(one)), data.seed),
         leaders=[led(games, courses, quarter) for quarter in range(3)],
+        behind=behind,
         comebacks=wilson(back, len(courses)),
         kingmaking=kingmaking(games, data.seed) if data.seats > 2 else None,
         course=stages(games),

@@ -67,8 +67,8 @@ class UseFound:
 
     @property
     def is_dead(self) -> bool:
-        """Whether it is hardly ever used."""
-        return self.in_games.high < HARDLY
+        """Whether it is hardly ever used, although it was possible."""
+        return self.offered > 0 and self.in_games.high < HARDLY
 
 
 def uses(data: GroupData) -> list[UseFound]:
