@@ -432,33 +432,42 @@ def dataset(
         raise typer.Exit(FAILED)
 
 
+LineUps = Annotated[list[str] | None, typer.Option("--players", metavar="PLAYER,...")]
+SeatCounts = Annotated[str, typer.Option("--seats", metavar="2-4")]
+Until = Annotated[str, typer.Option("--until", metavar="seat=0.01")]
+Chances = Annotated[int, typer.Option("--chances", min=0)]
+RunFolder = Annotated[Path, typer.Option("--out", metavar="RUN")]
+Games = Annotated[int, typer.Option("--games", min=1)]
+Jobs = Annotated[int, typer.Option(min=1)]
+Against = Annotated[str | None, typer.Option("--against", metavar="K=V,...")]
+AgainstCards = Annotated[str, typer.Option("--against-cards", metavar="FILE")]
+
+
 @command()
 def simulate(
     game: GameName,
-    out: Annotated[Path, typer.Option("--out", metavar="RUN")],
-    players: Annotated[list[str] | None, typer.Option("--players", metavar="PLAYER,...")] = None,
-    seats: Annotated[str, typer.Option("--seats", metavar="2-4")] = "",
-    games: Annotated[int, typer.Option("--games", min=1)] = 1000,
+    out: RunFolder,
+    players: LineUps = None,
+    ladder: Annotated[str, typer.Option("--ladder", metavar="PLAYER,...")] = "",
+    seats: SeatCounts = "",
+    games: Games = 1000,
     options: OptionText = "",
-    against: Annotated[str | None, typer.Option("--against", metavar="K=V,...")] = None,
+    against: Against = None,
     cards: Cards = "",
-    against_cards: Annotated[str, typer.Option("--against-cards", metavar="FILE")] = "",
+    against_cards: AgainstCards = "",
     without: Annotated[list[str] | None, typer.Option("--without", metavar="USE")] = None,
-    until: Annotated[str, typer.Option("--until", metavar="seat=0.01")] = "",
-    chances: Annotated[int, typer.Option("--chances", min=0)] = 200,
+    until: Until = "",
+    chances: Chances = 200,
     seed: Annotated[int, typer.Option()] = 1,
-    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    jobs: Jobs = 1,
     lang: Language = "en",
 ) -> None:
     """Play many games and write down what matters for the balance of a game, as Parquet."""
-    try:
-        from elementarium.lab.planning import planned
-        from elementarium.lab.run import Run
-    except ModuleNotFoundError as error:
-        raise missing("cli.lab", error) from error
-    job = planned(
+    run = open_run(
+        out,
         game,
         players=players or ["greedy"],
+        ladder=ladder,
         seats=seats,
         games=games,
         options=options,
@@ -470,7 +479,89 @@ def simulate(
         chances=chances,
         seed=seed,
     )
-    play_run(Run(job, out), jobs, lang)
+    play_run(run, jobs, lang)
+
+
+@command()
+def compare(
+    game: GameName,
+    out: RunFolder,
+    players: LineUps = None,
+    seats: SeatCounts = "",
+    games: Games = 1000,
+    options: OptionText = "",
+    against: Against = None,
+    cards: Cards = "",
+    against_cards: AgainstCards = "",
+    until: Until = "",
+    chances: Chances = 100,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Jobs = 1,
+    lang: Language = "en",
+) -> None:
+    """Play the same deals under two sets of rules, and tell what the change does."""
+    if against is None and not against_cards:
+        raise saying(ElementariumError, "simulate.nothing")
+    run = open_run(
+        out,
+        game,
+        players=players or ["greedy"],
+        seats=seats,
+        games=games,
+        options=options,
+        against=against,
+        cards=cards,
+        against_cards=against_cards,
+        until=until,
+        chances=chances,
+        seed=seed,
+    )
+    play_run(run, jobs, lang)
+    write_report(run.path, None, lang, told=True)
+
+
+@command()
+def sweep(
+    game: GameName,
+    out: RunFolder,
+    vary: Annotated[list[str], typer.Option("--vary", metavar="NAME=VALUE,...")],
+    players: LineUps = None,
+    seats: SeatCounts = "",
+    games: Games = 1000,
+    options: OptionText = "",
+    cards: Cards = "",
+    until: Until = "",
+    chances: Chances = 50,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Jobs = 1,
+    lang: Language = "en",
+) -> None:
+    """Play the same deals under all combinations of some options, and tell what they trade."""
+    run = open_run(
+        out,
+        game,
+        players=players or ["greedy"],
+        seats=seats,
+        games=games,
+        options=options,
+        cards=cards,
+        vary=vary,
+        until=until,
+        chances=chances,
+        seed=seed,
+    )
+    play_run(run, jobs, lang)
+    write_report(run.path, None, lang)
+
+
+def open_run(out: Path, game: str, **asked: Any) -> Run:
+    """The run of a folder, new or to go on with; nothing is written yet."""
+    try:
+        from elementarium.lab.planning import planned
+        from elementarium.lab.run import Run
+    except ModuleNotFoundError as error:
+        raise missing("cli.lab", error) from error
+    return Run(planned(game, **asked), out)
 
 
 def play_run(run: Run, jobs: int, lang: str) -> None:
@@ -509,19 +600,29 @@ def report(
     lang: Language = "en",
 ) -> None:
     """Tell what a simulation teaches: one page with verdicts, pictures and tables."""
+    write_report(folder, out, lang, json=json)
+
+
+def write_report(
+    folder: Path, out: Path | None, lang: str, *, json: bool = False, told: bool = False
+) -> None:
+    """Write the report of a run, or print it as JSON; first the verdicts, if they are asked for."""
     try:
         from elementarium.lab.measures import findings_of
         from elementarium.lab.report import WORDS
-        from elementarium.lab.reporting.page import page
+        from elementarium.lab.reporting.page import page, words_for
         from elementarium.lab.reporting.plain import as_json
+        from elementarium.lab.reporting.verdicts import Teller
         from elementarium.lab.run import Run
     except ModuleNotFoundError as error:
         raise missing("cli.lab", error) from error
-    words = Words(lang, (WORDS,))
     run = Run.read(folder)
     findings = findings_of(run)
     if not findings.measured:
         raise saying(ElementariumError, "simulate.empty", path=str(folder))
+    for one in findings.comparisons if told else ():
+        verdict = Teller(run, findings, words_for(run, lang)).compared(one)
+        typer.echo(f"{verdict.headline} {verdict.more}")
     text = as_json(run, findings, lang) if json else page(run, findings, lang)
     if json and out is None:
         typer.echo(text, nl=False)
@@ -529,7 +630,7 @@ def report(
     goal = out or folder / ("report.html" if lang == LANGUAGES[0] else f"report.{lang}.html")
     writable(goal)
     goal.write_text(text, encoding="utf-8")
-    typer.echo(words.say("report.written", path=str(goal)))
+    typer.echo(Words(lang, (WORDS,)).say("report.written", path=str(goal)))
 
 
 @command()

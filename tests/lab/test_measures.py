@@ -19,7 +19,7 @@ from elementarium.core.state import State
 from elementarium.lab.excitement import course_of
 from elementarium.lab.job import Group, Job
 from elementarium.lab.measures import Findings, findings_of
-from elementarium.lab.measures.comparing import comparison
+from elementarium.lab.measures.comparing import comparisons
 from elementarium.lab.measures.data import GroupData, group_data
 from elementarium.lab.measures.fairness import fairness
 from elementarium.lab.planning import planned
@@ -109,7 +109,7 @@ def test_the_same_rules_twice_stay_quiet_at_the_promised_rate() -> None:
     """200 comparisons of nothing with nothing: at most 5 % find anything in any figure."""
     loud = 0
     for seed in range(200):
-        compared = comparison(coin(0.5, 120, 2 * seed), coin(0.5, 120, 2 * seed + 1))
+        (compared,) = comparisons([(coin(0.5, 120, 2 * seed), coin(0.5, 120, 2 * seed + 1))])
         loud += any(change.is_clear for change in compared.changes)
     assert loud <= 16  # 10, and two standard errors
 
@@ -201,3 +201,26 @@ def test_excitement_comes_from_the_sampled_games(tmp_path: Path) -> None:
     assert measured.excitement.course[1][-1] == 1.0
     assert measured.choice.effective is not None
     assert measured.choice.effective.value >= 1
+
+
+def test_a_sweep_compares_all_sets_of_rules_with_the_first(tmp_path: Path) -> None:
+    """The order in which options are varied does not matter; what is there already comes first."""
+    vary = ["harvest=top,any", "deal_swap=once,repeat"]
+    run = played(tmp_path, "rummy", vary=vary, games=20)
+    options = [variant.options for variant in run.job.variants]
+    assert options == ["", "harvest=top", "deal_swap=once", "deal_swap=once harvest=top"]
+    same = planned("rummy", players=["random"], chances=0, games=20, vary=vary[::-1])
+    assert same.about() == run.job.about()
+    measured = findings_of(run)
+    assert [one.group.variant for one in measured.comparisons] == [1, 2, 3]
+    assert len(measured.measured) == 4
+
+
+def test_a_ladder_sets_each_program_over_the_one_below(tmp_path: Path) -> None:
+    run = played(tmp_path, "rummy", ladder="random,greedy,mcts:20", games=40)
+    assert run.job.players == (("greedy", "random"), ("mcts:20", "greedy"))
+    first = findings_of(run).measured[0].skill
+    assert first is not None
+    assert first.rates[0].low > 0.5
+    assert first.lucky is not None
+    assert first.lucky.size == 20

@@ -145,6 +145,30 @@ def test_the_colours_are_those_of_the_page() -> None:
         assert {name: known[name] for name, _ in named} == dict(named)
 
 
+def test_a_sweep_and_a_ladder_have_their_pictures(tmp_path: Path) -> None:
+    about: dict[str, Any] = {"chances": 0, "games": 20, "ladder": "random,greedy,mcts:5"}
+    job = planned("rummy", vary=["harvest=any,top", "shift=all_hands,next_hand"], **about)
+    run = Run(job, tmp_path / "run")
+    run.play(1, lambda _group, _games: None)
+    findings = findings_of(run)
+    text = page(run, findings, "en")
+    assert text.count('class="spot"') == len(findings.measured) == 8
+    assert "greedy over random" in text
+    assert "elementarium sweep rummy --games 20" in text
+    assert "--vary harvest=any,top --vary shift=all_hands,next_hand" in text
+
+
+def test_compare_tells_its_verdict_at_once(tmp_path: Path) -> None:
+    written = ("compare", "rummy", "--games", "20", "--chances", "0", "--out", str(tmp_path / "r"))
+    done = run_command(*written, "--against", "deal_swap=none")
+    assert done.returncode == 0
+    assert "of the games" in done.stdout
+    assert (tmp_path / "r" / "report.html").exists()
+    wrong = run_command(*written[:-1], str(tmp_path / "other"))
+    assert wrong.stderr.strip().endswith("--against OPTIONS or --against-cards FILE")
+    assert not (tmp_path / "other").exists()
+
+
 def test_scales_enclose_what_they_show() -> None:
     assert nice_ticks([0.479, 0.522]) == pytest.approx([0.46, 0.48, 0.5, 0.52, 0.54])
     assert nice_ticks([3.0, 3.0]) == pytest.approx([2.5, 2.75, 3.0, 3.25, 3.5])

@@ -219,3 +219,8 @@ def read_until(text: str) -> float:
     if name.strip() != STOPS_BY or not 0 < difference < 1:
         raise saying(ElementariumError, "simulate.until", text=text)
     return difference
+
+
+def written_value(value: object) -> str:
+    """The value of an option as it is written."""
+    return str(value).lower() if isinstance(value, bool) or value is None else str(value)

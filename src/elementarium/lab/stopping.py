@@ -1,8 +1,9 @@
 """Whether a simulation knows enough: `--until seat=0.01`.
 
 A test is made for every cell of a job, after every part: whether a seat wins more or less than its
-share by so much; where two sets of rules are compared, whether a seat wins more or less under the
-other one; where somebody goes without something, whether he wins less or more than the others.
+share by so much; where sets of rules are compared, whether a seat wins more or less under another
+one than under the first; where somebody goes without something, whether he wins less or more than
+the others.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Stopping:
         self._test(group, compared, compared[0][-1]["game"] + 1)
 
     def _test(self, group: Group, compared: list[Rows], games: int) -> None:
-        means = 1 if group.without else group.seats
+        means = (1 if group.without else group.seats) * max(1, len(compared) - 1)
         test = self._tests.setdefault(group.cell, SequentialTest(means, self.difference))
         test.add(list(zip(*scores(group, compared), strict=True)))
         self.verdicts[group.cell] = test.verdict
@@ -74,7 +75,7 @@ def scores(group: Group, compared: list[Rows]) -> list[list[float]]:
             fair = 1 / group.seats
             score = [value - fair for value in own[0]]
         else:
-            score = [other - one for one, other in zip(own[0], own[1], strict=True)]
+            score = [b - a for other in own[1:] for a, b in zip(own[0], other, strict=True)]
         deals.setdefault(rows[0]["seed"], []).append(score)
     return [[sum(one) / len(one) for one in zip(*games, strict=True)] for games in deals.values()]
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from elementarium.lab.job import Group
 from elementarium.lab.measures.choice import Choice, choice
-from elementarium.lab.measures.comparing import Comparison, comparison
+from elementarium.lab.measures.comparing import Comparison, comparisons
 from elementarium.lab.measures.data import GroupData, group_data
 from elementarium.lab.measures.ending import Ending, ending
 from elementarium.lab.measures.excitement import Excitement, excitement
@@ -58,13 +58,13 @@ def findings_of(run: Run) -> Findings:
     data = {group.number: group_data(run, group) for group in run.job.groups}
     measured = [measured_group(own) for own in data.values() if own.games]
     pairs = [
-        (data[group.number], data[group.number + 1])
+        (data[group.number - group.variant], data[group.number])
         for group in run.job.groups
-        if group.variant == 0 and len(run.job.variants) > 1
+        if group.variant > 0
     ]
     return Findings(
         measured,
-        [comparison(one, other) for one, other in pairs if one.games and other.games],
+        comparisons([(one, other) for one, other in pairs if one.games and other.games]),
         holm([one.fairness.chance for one in measured]),
     )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -40,14 +40,25 @@ class Comparison:
     """What a change of the rules has done."""
 
     group: Group
+    """That of the changed rules."""
     games: int
     touched: Estimate
     """The share of games that went or ended otherwise."""
     changes: list[Change]
 
 
+def comparisons(pairs: Sequence[tuple[GroupData, GroupData]]) -> list[Comparison]:
+    """Compare all pairs, with chances that account for every figure of all of them."""
+    raw = [comparison(one, other) for one, other in pairs]
+    chances = iter(holm([change.chance for one in raw for change in one.changes]))
+    return [
+        replace(one, changes=[replace(change, chance=next(chances)) for change in one.changes])
+        for one in raw
+    ]
+
+
 def comparison(one: GroupData, other: GroupData) -> Comparison:
-    """Compare the games that were played under both sets of rules."""
+    """Compare the games that were played under both sets of rules; chances are not corrected."""
     games = min(one.games, other.games)
     deals = one.seeds[:games]
     figures = {name: (values(one)[:games], values(other)[:games]) for name, values in FIGURES}
@@ -56,14 +67,9 @@ def comparison(one: GroupData, other: GroupData) -> Comparison:
     if one.scores is not None and other.scores is not None:
         figures["points"] = one.scores[:games].mean(axis=1), other.scores[:games].mean(axis=1)
         figures["winner_margin"] = ahead(one.scores[:games]), ahead(other.scores[:games])
-    raw = [change(name, first, second, deals) for name, (first, second) in figures.items()]
-    chances = holm([one.chance for one in raw])
-    changes = [
-        Change(one.name, one.one, one.other, one.paired, one.unpaired, chance)
-        for one, chance in zip(raw, chances, strict=True)
-    ]
+    changes = [change(name, first, second, deals) for name, (first, second) in figures.items()]
     share = touched(one, other, games)
-    return Comparison(one.group, games, wilson(share, games), changes)
+    return Comparison(other.group, games, wilson(share, games), changes)
 
 
 FIGURES: tuple[tuple[str, Callable[[GroupData], Numbers]], ...] = (

@@ -54,13 +54,15 @@ def about(run: Run, words: Words) -> str:
             "report.played", games=f"{run.played:,}", players=players, seats=seats, seed=job.seed
         )
     ]
-    for place, variant in enumerate(known["variants"]):
-        key = ("rules_a_are" if place == 0 else "rules_b_are") if job.variants[1:] else "rules_are"
+    keys = ("rules_a_are", "rules_b_are") if len(job.variants) == 2 else ("rules_are",)
+    for key, variant in zip(keys, known["variants"], strict=False):
         options = variant["options"] or words.say("report.usual_rules")
         said.append(words.say(f"report.{key}", options=options))
         if variant["cards"]:
             file, name, _ = variant["cards"].split(" ", 2)
             said.append(words.say("report.cards_are", name=name, file=file))
+    if len(job.variants) > 2:
+        said.append(words.say("report.changes_are", count=len(job.variants) - 1))
     if not job.is_repeatable:
         said.append(words.say("simulate.by_the_clock"))
     if not run.is_complete:

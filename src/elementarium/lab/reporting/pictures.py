@@ -144,12 +144,42 @@ def course(lines: Sequence[Sequence[float]], alt: str, words: tuple[str, str]) -
     return svg(pieces, alt)
 
 
+def scatter(
+    spots: Sequence[tuple[float, float]], form: Form, alt: str, words: tuple[str, str]
+) -> str:
+    """Numbered spots by two figures, to see what is bought with what."""
+    across = nice_ticks([x for x, _ in spots])
+    up = nice_ticks([y for _, y in spots] + [0.0])
+    left, foot, tall = 56, 40, 280
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        right = (x - across[0]) / (across[-1] - across[0])
+        height = (y - up[0]) / (up[-1] - up[0])
+        return left + right * (WIDTH - left - 24), TOP + (1 - height) * (tall - TOP - foot)
+
+    pieces = []
+    for tick in up:
+        _, y = place(across[0], tick)
+        pieces.append(f'<path class="grid" d="M{left} {y:.1f}H{WIDTH - RIGHT}"/>')
+        pieces.append(text(left - 6, y + 4, form(tick), "end"))
+    for tick in across:
+        x, _ = place(tick, up[0])
+        pieces.append(text(x, tall - foot + 18, f"{tick:g}", "middle"))
+    pieces.append(text(WIDTH - RIGHT, tall - 4, words[0], "end"))
+    pieces.append(text(left, TOP + 2, words[1], "start"))
+    for number, spot in enumerate(spots, 1):
+        x, y = place(*spot)
+        pieces.append(f'<circle class="spot" cx="{x:.1f}" cy="{y:.1f}" r="5"/>')
+        pieces.append(text(x + 7, y - 4, str(number), "start"))
+    return svg(pieces, alt, tall)
+
+
 def text(x: float, y: float, inside: str, anchor: str) -> str:
     """A text in a drawing."""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(inside)}</text>'
 
 
-def svg(pieces: Sequence[str], alt: str) -> str:
+def svg(pieces: Sequence[str], alt: str, height: int = HEIGHT) -> str:
     """A drawing, with what it shows in words."""
-    head = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(alt)}">'
+    head = f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(alt)}">'
     return head + "".join(pieces) + "</svg>"

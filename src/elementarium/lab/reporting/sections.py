@@ -11,7 +11,7 @@ from elementarium.lab.measures import Measured
 from elementarium.lab.measures.comparing import Comparison
 from elementarium.lab.measures.uses import UseFound
 from elementarium.lab.picks import best_picks, file_name
-from elementarium.lab.reporting.pictures import Row, course, dots, histogram
+from elementarium.lab.reporting.pictures import Row, course, dots, histogram, scatter
 from elementarium.lab.reporting.verdicts import BEYOND_CHANCE, Teller
 from elementarium.lab.reporting.writing import (
     Form,
@@ -59,6 +59,7 @@ class Sections:
     def all(self) -> str:
         """All sections that there is something for."""
         made = [
+            self.sweep(),
             self.comparisons(),
             self.restricted(),
             self.fairness(),
@@ -202,9 +203,57 @@ class Sections:
         return self.section("excitement", inside)
 
     def skill(self) -> str:
-        """What different programs win."""
+        """What different programs win; duels of one against the others as a ladder."""
         mixed = [one for one in self.measured if one.skill and not one.group.without]
-        return self.section("skill", self._rates(mixed)) if mixed else ""
+        duels = [one for one in mixed if len(set(one.group.players)) == 2]
+        ladders = [
+            [one for one in duels if (one.group.seats, one.group.variant) == key]
+            for key in dict.fromkeys((one.group.seats, one.group.variant) for one in duels)
+        ]
+        steps = [ladder for ladder in ladders if len(ladder) > 1]
+        inside = "".join(map(self._ladder, steps)) + self._rates(mixed)
+        return self.section("skill", inside) if mixed else ""
+
+    def _ladder(self, steps: Sequence[Measured]) -> str:
+        """What each program wins over the one below it."""
+        rows = []
+        for one in steps:
+            assert one.skill is not None
+            below = next(name for name in one.skill.names if name != one.skill.names[0])
+            name = self.words.say("report.skill.over", above=one.skill.names[0], below=below)
+            lucky = told(one.skill.lucky, share) if one.skill.lucky else ""
+            rows.append(Row(name, one.skill.rates[0], False, "", (lucky,)))
+        fair = 1 / steps[0].group.seats
+        caption = self.words.say("report.skill.ladder", seats=steps[0].group.seats)
+        heads = self.heads("player", "won", "lucky")
+        return dots(rows, share, heads=heads, reference=fair, caption=caption)
+
+    def sweep(self) -> str:
+        """What many sets of rules buy with what: seats, length, draws, choice."""
+        if len(self.job.variants) < 3:
+            return ""
+        spots, rows = [], []
+        for place, one in enumerate(self.measured, 1):
+            gap = max(one.fairness.shares, key=lambda each: abs(each.value - one.fairness.fair))
+            fair = one.fairness.fair
+            off = Estimate(gap.value - fair, gap.low - fair, gap.high - fair, gap.size)
+            spots.append((one.length.decisions.median.value, 100 * abs(off.value)))
+            excitement = one.excitement
+            rows.append(
+                [
+                    f"{place}: {self.label(one)}",
+                    told(off, points),
+                    told(one.length.decisions.median, number),
+                    told(one.ending.drawn, share),
+                    known(one.choice.mattering, share),
+                    known(excitement.decided if excitement else None, share),
+                ]
+            )
+        alt = self.words.say("report.sweep.alt", count=len(spots))
+        axes = self.words.say("report.sweep.length"), self.words.say("report.sweep.gap")
+        drawing = scatter(spots, number, alt, axes)
+        heads = self.heads("group", "gap", "decisions", "drawn", "mattering", "decided")
+        return self.section("sweep", drawing + table(heads, rows))
 
     def restricted(self) -> str:
         """What those win who go without something."""

@@ -58,7 +58,7 @@ class Teller:
     def verdicts(self) -> list[Verdict]:
         """All that is to be said, what was asked for first."""
         own = [one for one in self.findings.measured if one.group.variant == 0]
-        ends = own if len(own) < 2 else [own[0], own[-1]]
+        ends = own[:1] if self.job.without or len(own) < 2 else [own[0], own[-1]]
         return [
             *(self.compared(one) for one in self.findings.comparisons),
             *self.restricted(own),
@@ -136,9 +136,9 @@ class Teller:
             GOOD,
             "length",
             "length_more",
-            low=number(decisions.low),
-            high=number(decisions.high),
-            median=number(decisions.median.value),
+            low=number(round(decisions.low)),
+            high=number(round(decisions.high)),
+            median=number(round(decisions.median.value)),
             from_=number(round(minutes.low)),
             to=number(round(minutes.high)),
             label=self.label(one),
@@ -186,6 +186,7 @@ class Teller:
             back=told(own.comebacks, share),
             behind=share(own.behind),
             changes=number(own.lead_changes.value),
+            games=own.games,
             label=self.label(one),
         )
 
@@ -270,7 +271,10 @@ class Teller:
         changes = self.words.say("report.semicolon").join(map(self.told_change, clear))
         about = {"touched": told(one.touched, share), "label": self.label(one)}
         more = "changed_more" if clear else "unchanged_more"
-        about |= {"changes": changes, "all": str(len(one.changes))}
+        about |= {
+            "changes": changes,
+            "all": str(sum(len(each.changes) for each in self.findings.comparisons)),
+        }
         return self._made(
             NOTE if clear else GOOD, "changed" if clear else "unchanged", more, **about
         )

@@ -8,7 +8,7 @@ from html import escape
 from math import isfinite
 
 from elementarium.core.words import Words
-from elementarium.lab.job import Group, Job
+from elementarium.lab.job import Group, Job, written_value
 from elementarium.lab.statistics.proportions import Estimate
 
 Form = Callable[[float], str]
@@ -71,21 +71,25 @@ def line_up(players: tuple[str, ...]) -> str:
 def label(group: Group, job: Job, words: Words, *, rules: bool = True) -> str:
     """What a group is called: only what differs from other groups is said, its rules if asked."""
     pieces = []
-    if len(job.players) > 1 or (len(job.seats) == 1 and len(job.variants) == 1):
+    if len(job.players) > 1:
         pieces.append(line_up(group.players))
-    if len(job.seats) > 1 or not pieces:
+    if len(job.seats) > 1:
         pieces.append(words.say("report.seats", seats=group.seats))
     if group.without:
         pieces.append(words.say("report.without", use=group.without))
-    if rules and len(job.variants) > 1:
+    if rules and len(job.variants) == 2:
         pieces.append(words.say("report.rules_b" if group.variant else "report.rules_a"))
-    return words.say("report.comma").join(pieces)
+    if len(job.variants) > 2:
+        changed = against(job.variants[0].options, job.variants[group.variant].options, job)
+        pieces.append(changed or words.say("report.base"))
+    return words.say("report.comma").join(pieces or [line_up(group.players)])
 
 
 def command_of(job: Job, out: str) -> str:
     """The command that plays a run again."""
     first, *others = job.variants
-    pieces = ["elementarium", "simulate", job.game, "--games", str(job.games)]
+    command = "sweep" if len(others) > 1 else "simulate"
+    pieces = ["elementarium", command, job.game, "--games", str(job.games)]
     for players in job.players:
         pieces += ["--players", ",".join(players)]
     pieces += ["--seats", ",".join(str(seats) for seats in job.seats)]
@@ -93,10 +97,13 @@ def command_of(job: Job, out: str) -> str:
         pieces += ["--options", first.options.replace(" ", ",")]
     if first.cards:
         pieces += ["--cards", first.cards]
-    for variant in others:
-        pieces += ["--against", against(first.options, variant.options, job)]
-        if variant.cards and variant.cards != first.cards:
-            pieces += ["--against-cards", variant.cards]
+    if len(others) == 1:
+        if changed := against(first.options, others[0].options, job):
+            pieces += ["--against", changed]
+        if others[0].cards != first.cards:
+            pieces += ["--against-cards", others[0].cards]
+    for name, values in varied(job).items() if len(others) > 1 else ():
+        pieces += ["--vary", f"{name}={','.join(values)}"]
     for use in job.without:
         pieces += ["--without", use]
     if job.until:
@@ -110,11 +117,18 @@ def against(first: str, second: str, job: Job) -> str:
     game = job.loaded[0]
     one, other = game.options.read(first), game.options.read(second)
     return ",".join(
-        f"{option.name}={_value(getattr(other, option.name))}"
+        f"{option.name}={written_value(getattr(other, option.name))}"
         for option in game.options.described()
         if getattr(one, option.name) != getattr(other, option.name)
     )
 
 
-def _value(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) or value is None else str(value)
+def varied(job: Job) -> dict[str, list[str]]:
+    """The options in which the sets of rules differ, each with all its values."""
+    game = job.loaded[0]
+    sets = [game.options.read(variant.options) for variant in job.variants]
+    values = {
+        option.name: list(dict.fromkeys(written_value(getattr(one, option.name)) for one in sets))
+        for option in game.options.described()
+    }
+    return {name: own for name, own in values.items() if len(own) > 1}
