@@ -38,6 +38,11 @@ $(STAMPS)/extras: $(STAMPS)/venv requirements-test.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.lock
 	@touch $@
 
+# Ray, which only the long tests of the cluster need.
+$(STAMPS)/cluster: $(STAMPS)/extras requirements-cluster.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-cluster.lock
+	@touch $@
+
 $(STAMPS)/package: $(STAMPS)/venv pyproject.toml setup.py
 	ELEMENTARIUM_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
@@ -100,17 +105,19 @@ bench: setup $(STAMPS)/extras ## measure our figures beside OpenSpiel's, as rati
 shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/
 	$(BIN)/python -m tests.client.shots
 
-soak: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples ## the long tests: rules with C bounds checks, thousands of random games
+soak: setup $(STAMPS)/cluster $(STAMPS)/debian $(STAMPS)/examples ## the long tests: rules with C bounds checks, thousands of random games
 	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
 	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
 	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
 	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store
+	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest tests/lab/test_cluster.py
 	$(BIN)/python bench/load.py --full
 
 lock: setup ## pin the newest versions of all dependencies, with hashes
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements.in -o requirements.lock
 	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-test.in -o requirements-test.lock
+	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-cluster.in -o requirements-cluster.lock
 
 wheel: setup ## build the wheel and the source archive into dist/
 	$(BIN)/python -m build --no-isolation --sdist --wheel

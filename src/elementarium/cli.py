@@ -74,6 +74,8 @@ Cards = Annotated[
 ]
 GameNumber = Annotated[int, typer.Option("--game", metavar="N", min=1)]
 Language = Annotated[str, typer.Option("--lang")]
+On = Annotated[str, typer.Option("--on", metavar="local|ADDRESS")]
+HERE = "local"
 
 
 UsageError: type[typer.BadParameter] = typer.BadParameter.__bases__[0]
@@ -347,6 +349,7 @@ def arena(
     options: OptionText = "",
     seed: Annotated[int, typer.Option()] = 1,
     jobs: Annotated[int, typer.Option(min=1)] = 1,
+    on: On = HERE,
     seconds: Annotated[float, typer.Option(min=0)] = 0.0,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
     records: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
@@ -355,9 +358,11 @@ def arena(
 ) -> None:
     """Let programs play against programs; seats rotate, every deal is played from all seats."""
     from elementarium.lab.arena import Arena, Played, filled
+    from elementarium.lab.executor import check_place
     from elementarium.lab.progress import games_told
     from elementarium.lab.report import WORDS, as_lines, keeper
 
+    check_place(on)
     seated = filled(players, seats)
     tournament = Arena(
         game,
@@ -382,7 +387,7 @@ def arena(
                 keep(played)
                 step()
 
-            tournament.run(games, jobs, ended)
+            tournament.run(games, jobs, ended, on)
     except KeyboardInterrupt:
         typer.echo("", err=True)
     finally:
@@ -400,6 +405,7 @@ def dataset(
     options: OptionText = "",
     seed: Annotated[int, typer.Option()] = 1,
     jobs: Annotated[int, typer.Option(min=1)] = 1,
+    on: On = HERE,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
@@ -409,9 +415,11 @@ def dataset(
     except ModuleNotFoundError as error:
         raise missing("cli.data", error) from error
     from elementarium.lab.arena import filled
+    from elementarium.lab.executor import check_place
     from elementarium.lab.progress import data_told
     from elementarium.lab.report import WORDS
 
+    check_place(on)
     named = [name.strip() for name in players.split(",")]
     seated = filled(named, seats or max(2, len(named)))
     data = DataSet(Recipe(game, seated, games, options, seed, cards), out)
@@ -422,7 +430,7 @@ def dataset(
         warn_if_slow(lang, beside=True)
         left = games - data.done
         with progress(label, left, lambda about: words.tell(data_told(about))) as step:
-            data.run(jobs, step)
+            data.run(jobs, step, on)
     except KeyboardInterrupt:
         typer.echo("", err=True)
     key = "dataset.written" if data.is_complete else "dataset.unfinished"
@@ -460,6 +468,7 @@ def simulate(
     chances: Chances = 200,
     seed: Annotated[int, typer.Option()] = 1,
     jobs: Jobs = 1,
+    on: On = HERE,
     lang: Language = "en",
 ) -> None:
     """Play many games and write down what matters for the balance of a game, as Parquet."""
@@ -479,7 +488,7 @@ def simulate(
         chances=chances,
         seed=seed,
     )
-    play_run(run, jobs, lang)
+    play_run(run, jobs, on, lang)
 
 
 @command()
@@ -497,6 +506,7 @@ def compare(
     chances: Chances = 100,
     seed: Annotated[int, typer.Option()] = 1,
     jobs: Jobs = 1,
+    on: On = HERE,
     lang: Language = "en",
 ) -> None:
     """Play the same deals under two sets of rules, and tell what the change does."""
@@ -516,7 +526,7 @@ def compare(
         chances=chances,
         seed=seed,
     )
-    play_run(run, jobs, lang)
+    play_run(run, jobs, on, lang)
     write_report(run.path, None, lang, told=True)
 
 
@@ -534,6 +544,7 @@ def sweep(
     chances: Chances = 50,
     seed: Annotated[int, typer.Option()] = 1,
     jobs: Jobs = 1,
+    on: On = HERE,
     lang: Language = "en",
 ) -> None:
     """Play the same deals under all combinations of some options, and tell what they trade."""
@@ -550,7 +561,7 @@ def sweep(
         chances=chances,
         seed=seed,
     )
-    play_run(run, jobs, lang)
+    play_run(run, jobs, on, lang)
     write_report(run.path, None, lang)
 
 
@@ -564,12 +575,14 @@ def open_run(out: Path, game: str, **asked: Any) -> Run:
     return Run(planned(game, **asked), out)
 
 
-def play_run(run: Run, jobs: int, lang: str) -> None:
+def play_run(run: Run, jobs: int, on: str, lang: str) -> None:
     """Play what is left of a run, and tell what is there."""
+    from elementarium.lab.executor import check_place
     from elementarium.lab.progress import work_told, written_time
     from elementarium.lab.report import WORDS
     from elementarium.lab.trial import Forecast
 
+    check_place(on)
     words = Words(lang, (WORDS,))
     warn_if_slow(lang, beside=True)
     if not run.job.is_repeatable:
@@ -582,7 +595,7 @@ def play_run(run: Run, jobs: int, lang: str) -> None:
             typer.echo(words.say("simulate.foreseen", time=seconds), err=True)
         label = words_of(lang).say("cli.games", game=run.job.game, games=run.total)
         with progress(label, forecast.work, lambda about: words.tell(work_told(about))) as step:
-            run.play(jobs, lambda group, games: step(forecast.work_of(group, games)))
+            run.play(jobs, lambda group, games: step(forecast.work_of(group, games)), on)
     except KeyboardInterrupt:
         typer.echo("", err=True)
     key = "simulate.written" if run.is_complete else "simulate.unfinished"

@@ -11,7 +11,7 @@ The games of a deal have their luck in common, so all errors are drawn by deal.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import InitVar, dataclass, field, replace
 from itertools import groupby
 from math import exp, log, log10
@@ -26,7 +26,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load_with
 from elementarium.core.rng import Rng
 from elementarium.core.words import saying
-from elementarium.lab.executor import in_order
+from elementarium.lab.executor import LOCAL, in_order
 from elementarium.lab.statistics.proportions import wilson
 from elementarium.play.table import Table
 from elementarium.players.player import Player, make_player
@@ -161,18 +161,17 @@ class Arena:
         """Whether the games are counted in points."""
         return any(game.scores for game in self.played)
 
-    def run(self, games: int, jobs: int, progress: Callable[[Played], None]) -> None:
+    def run(
+        self, games: int, jobs: int, progress: Callable[[Played], None], on: str = LOCAL
+    ) -> None:
         """Play so many games; `progress` hears of each as it ends. Can be interrupted."""
         try:
-            for game in self.stream(range(len(self.played), len(self.played) + games), jobs):
+            indices = range(len(self.played), len(self.played) + games)
+            for game in in_order(replace(self, played=[]).play, indices, jobs, on):
                 self.played.append(game)
                 progress(game)
         finally:
             self.played.sort(key=lambda game: game.index)
-
-    def stream(self, indices: range, jobs: int) -> Iterator[Played]:
-        """The games in the order of their numbers."""
-        return in_order(self.play, indices, jobs)
 
     def deal(self, index: int) -> Deal:
         """What the game of this number begins with."""

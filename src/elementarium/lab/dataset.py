@@ -24,7 +24,7 @@ from elementarium.core.observer import Observer
 from elementarium.core.perspective import Perspective
 from elementarium.core.view_observer import observer_of
 from elementarium.lab.arena import Arena, is_repeatable, play_out
-from elementarium.lab.executor import in_order
+from elementarium.lab.executor import LOCAL, in_order
 from elementarium.lab.folder import Folder
 from elementarium.players.opinions import Opinion
 from elementarium.players.player import Player
@@ -198,11 +198,11 @@ class DataSet:
         """Whether all games are written."""
         return self.done == self.recipe.games
 
-    def run(self, jobs: int, progress: Callable[[], None]) -> None:
+    def run(self, jobs: int, progress: Callable[[], None], on: str = LOCAL) -> None:
         """Play what is left; `progress` is called after each game. Can be interrupted."""
         part: list[PlayedGame] = []
         size = 0
-        for played in in_order(self.recipe.play, range(self.done, self.recipe.games), jobs):
+        for played in in_order(self.recipe.play, range(self.done, self.recipe.games), jobs, on):
             part.append(played)
             size += len(played.observations)
             if size >= PART_BYTES or played.index == self.recipe.games - 1:

@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 from elementarium.core.errors import ElementariumError
 from elementarium.core.words import saying
 from elementarium.lab import tables
-from elementarium.lab.executor import in_order
+from elementarium.lab.executor import LOCAL, check_place, in_order
 from elementarium.lab.folder import Folder
 from elementarium.lab.job import FORMAT, Group, Job, Variant
 from elementarium.lab.picks import best_picks, file_name
@@ -108,10 +108,11 @@ class Run:
                     self.folder.write_bytes(f"{CARDS}/{number}/{file.name}", file.read_bytes())
         self._tell()
 
-    def play(self, jobs: int, progress: Callable[[Group, range], None]) -> None:
+    def play(self, jobs: int, progress: Callable[[Group, range], None], on: str = LOCAL) -> None:
         """Play what is left; `progress` hears which games have been played. Can be interrupted."""
+        check_place(on)
         self.begin()
-        for watched in in_order(play_games, self._work(), jobs):
+        for watched in in_order(play_games, self._work(), jobs, on):
             group = self.job.groups[watched.group]
             if watched.games.start >= self.goal(group):
                 continue  # begun before a test has stopped its group
