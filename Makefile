@@ -54,6 +54,11 @@ $(STAMPS)/lowest: requirements-lowest.lock
 	$(VENV)-lowest/bin/python $(LOCKED) -r requirements-lowest.lock
 	@touch $@
 
+# Ray, which only the long tests of the cluster need.
+$(STAMPS)/cluster: $(STAMPS)/extras requirements-cluster.lock
+	$(BIN)/python $(LOCKED) -r requirements-cluster.lock
+	@touch $@
+
 $(STAMPS)/package: $(STAMPS)/venv pyproject.toml setup.py
 	ELEMENTARIUM_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
@@ -124,13 +129,14 @@ trainers: setup $(STAMPS)/trainers $(STAMPS)/rllib ## the examples of training, 
 train: setup $(STAMPS)/trainers ## train a player for each game in half an hour, into build/training and docs/pictures
 	PYTHONPATH=src $(VENV)-trainers/bin/python examples/training/all_games.py
 
-soak: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples $(STAMPS)/lowest trainers ## the long tests: rules with C bounds checks, thousands of random games
+soak: setup $(STAMPS)/cluster $(STAMPS)/debian $(STAMPS)/examples $(STAMPS)/lowest trainers ## the long tests: rules with C bounds checks, thousands of random games
 	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2
 	PYTHONPATH=build/bounds $(BIN)/python -m pytest -n 2 -p no:cacheprovider
 	PYTHONPATH=build/bounds $(BIN)/python bench/soak.py
 	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest -n 2 tests/server tests/store tests/envs
 	PYTHONPATH=src $(VENV)-lowest/bin/python -m pytest -q -p no:cacheprovider tests/envs \
 	    $(foreach name,openspiel playthroughs lockstep,--ignore tests/envs/test_$(name).py)
+	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest tests/lab/test_cluster.py
 	$(BIN)/python bench/load.py --full
 
 lock: setup ## pin the newest versions of all dependencies, with hashes
@@ -140,6 +146,7 @@ lock: setup ## pin the newest versions of all dependencies, with hashes
 	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-lowest.in -o requirements-lowest.lock
 	for kind in trainers rllib; do $(BIN)/uv pip compile $(LOCK_FLAGS) --excludes requirements-torch.in \
 	    requirements-$$kind.in -o requirements-$$kind.lock || exit 1; done
+	$(BIN)/uv pip compile $(LOCK_FLAGS) requirements-cluster.in -o requirements-cluster.lock
 
 wheel: setup ## build the wheel and the source archive into dist/
 	$(BIN)/python -m build --no-isolation --sdist --wheel

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from elementarium.core.records import Record
     from elementarium.core.state import State
     from elementarium.lab.progress import About
+    from elementarium.lab.run import Run
 
 
 class Told(TyperCommand):
@@ -73,6 +74,8 @@ Cards = Annotated[
 ]
 GameNumber = Annotated[int, typer.Option("--game", metavar="N", min=1)]
 Language = Annotated[str, typer.Option("--lang")]
+On = Annotated[str, typer.Option("--on", metavar="local|ADDRESS")]
+HERE = "local"
 
 
 UsageError: type[typer.BadParameter] = typer.BadParameter.__bases__[0]
@@ -346,6 +349,7 @@ def arena(
     options: OptionText = "",
     seed: Annotated[int, typer.Option()] = 1,
     jobs: Annotated[int, typer.Option(min=1)] = 1,
+    on: On = HERE,
     seconds: Annotated[float, typer.Option(min=0)] = 0.0,
     json: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
     records: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
@@ -354,9 +358,11 @@ def arena(
 ) -> None:
     """Let programs play against programs; seats rotate, every deal is played from all seats."""
     from elementarium.lab.arena import Arena, Played, filled
+    from elementarium.lab.executor import check_place
     from elementarium.lab.progress import games_told
     from elementarium.lab.report import WORDS, as_lines, keeper
 
+    check_place(on)
     seated = filled(players, seats)
     tournament = Arena(
         game,
@@ -381,7 +387,7 @@ def arena(
                 keep(played)
                 step()
 
-            tournament.run(games, jobs, ended)
+            tournament.run(games, jobs, ended, on)
     except KeyboardInterrupt:
         typer.echo("", err=True)
     finally:
@@ -399,6 +405,7 @@ def dataset(
     options: OptionText = "",
     seed: Annotated[int, typer.Option()] = 1,
     jobs: Annotated[int, typer.Option(min=1)] = 1,
+    on: On = HERE,
     cards: Cards = "",
     lang: Language = "en",
 ) -> None:
@@ -408,9 +415,11 @@ def dataset(
     except ModuleNotFoundError as error:
         raise missing("cli.data", error) from error
     from elementarium.lab.arena import filled
+    from elementarium.lab.executor import check_place
     from elementarium.lab.progress import data_told
     from elementarium.lab.report import WORDS
 
+    check_place(on)
     named = [name.strip() for name in players.split(",")]
     seated = filled(named, seats or max(2, len(named)))
     data = DataSet(Recipe(game, seated, games, options, seed, cards), out)
@@ -421,7 +430,7 @@ def dataset(
         warn_if_slow(lang, beside=True)
         left = games - data.done
         with progress(label, left, lambda about: words.tell(data_told(about))) as step:
-            data.run(jobs, step)
+            data.run(jobs, step, on)
     except KeyboardInterrupt:
         typer.echo("", err=True)
     key = "dataset.written" if data.is_complete else "dataset.unfinished"
@@ -429,6 +438,212 @@ def dataset(
     typer.echo(words.say(key, path=str(out), **counted))
     if not data.is_complete:
         raise typer.Exit(FAILED)
+
+
+LineUps = Annotated[list[str] | None, typer.Option("--players", metavar="PLAYER,...")]
+SeatCounts = Annotated[str, typer.Option("--seats", metavar="2-4")]
+Until = Annotated[str, typer.Option("--until", metavar="seat=0.01")]
+Chances = Annotated[int, typer.Option("--chances", min=0)]
+RunFolder = Annotated[Path, typer.Option("--out", metavar="RUN")]
+Games = Annotated[int, typer.Option("--games", min=1)]
+Jobs = Annotated[int, typer.Option(min=1)]
+Against = Annotated[str | None, typer.Option("--against", metavar="K=V,...")]
+AgainstCards = Annotated[str, typer.Option("--against-cards", metavar="FILE")]
+
+
+@command()
+def simulate(
+    game: GameName,
+    out: RunFolder,
+    players: LineUps = None,
+    ladder: Annotated[str, typer.Option("--ladder", metavar="PLAYER,...")] = "",
+    seats: SeatCounts = "",
+    games: Games = 1000,
+    options: OptionText = "",
+    against: Against = None,
+    cards: Cards = "",
+    against_cards: AgainstCards = "",
+    without: Annotated[list[str] | None, typer.Option("--without", metavar="USE")] = None,
+    until: Until = "",
+    chances: Chances = 200,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Jobs = 1,
+    on: On = HERE,
+    lang: Language = "en",
+) -> None:
+    """Play many games and write down what matters for the balance of a game, as Parquet."""
+    run = open_run(
+        out,
+        game,
+        players=players or ["greedy"],
+        ladder=ladder,
+        seats=seats,
+        games=games,
+        options=options,
+        against=against,
+        cards=cards,
+        against_cards=against_cards,
+        without=without or [],
+        until=until,
+        chances=chances,
+        seed=seed,
+    )
+    play_run(run, jobs, on, lang)
+
+
+@command()
+def compare(
+    game: GameName,
+    out: RunFolder,
+    players: LineUps = None,
+    seats: SeatCounts = "",
+    games: Games = 1000,
+    options: OptionText = "",
+    against: Against = None,
+    cards: Cards = "",
+    against_cards: AgainstCards = "",
+    until: Until = "",
+    chances: Chances = 100,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Jobs = 1,
+    on: On = HERE,
+    lang: Language = "en",
+) -> None:
+    """Play the same deals under two sets of rules, and tell what the change does."""
+    if against is None and not against_cards:
+        raise saying(ElementariumError, "simulate.nothing")
+    run = open_run(
+        out,
+        game,
+        players=players or ["greedy"],
+        seats=seats,
+        games=games,
+        options=options,
+        against=against,
+        cards=cards,
+        against_cards=against_cards,
+        until=until,
+        chances=chances,
+        seed=seed,
+    )
+    play_run(run, jobs, on, lang)
+    write_report(run.path, None, lang, told=True)
+
+
+@command()
+def sweep(
+    game: GameName,
+    out: RunFolder,
+    vary: Annotated[list[str], typer.Option("--vary", metavar="NAME=VALUE,...")],
+    players: LineUps = None,
+    seats: SeatCounts = "",
+    games: Games = 1000,
+    options: OptionText = "",
+    cards: Cards = "",
+    until: Until = "",
+    chances: Chances = 50,
+    seed: Annotated[int, typer.Option()] = 1,
+    jobs: Jobs = 1,
+    on: On = HERE,
+    lang: Language = "en",
+) -> None:
+    """Play the same deals under all combinations of some options, and tell what they trade."""
+    run = open_run(
+        out,
+        game,
+        players=players or ["greedy"],
+        seats=seats,
+        games=games,
+        options=options,
+        cards=cards,
+        vary=vary,
+        until=until,
+        chances=chances,
+        seed=seed,
+    )
+    play_run(run, jobs, on, lang)
+    write_report(run.path, None, lang)
+
+
+def open_run(out: Path, game: str, **asked: Any) -> Run:
+    """The run of a folder, new or to go on with; nothing is written yet."""
+    try:
+        from elementarium.lab.planning import planned
+        from elementarium.lab.run import Run
+    except ModuleNotFoundError as error:
+        raise missing("cli.lab", error) from error
+    return Run(planned(game, **asked), out)
+
+
+def play_run(run: Run, jobs: int, on: str, lang: str) -> None:
+    """Play what is left of a run, and tell what is there."""
+    from elementarium.lab.executor import check_place
+    from elementarium.lab.progress import work_told, written_time
+    from elementarium.lab.report import WORDS
+    from elementarium.lab.trial import Forecast
+
+    check_place(on)
+    words = Words(lang, (WORDS,))
+    warn_if_slow(lang, beside=True)
+    if not run.job.is_repeatable:
+        typer.echo(words.say("simulate.by_the_clock"), err=True)
+    end_with_what_there_is()
+    try:
+        forecast = Forecast(run)
+        if forecast.work:
+            seconds = written_time(forecast.seconds(jobs))
+            typer.echo(words.say("simulate.foreseen", time=seconds), err=True)
+        label = words_of(lang).say("cli.games", game=run.job.game, games=run.total)
+        with progress(label, forecast.work, lambda about: words.tell(work_told(about))) as step:
+            run.play(jobs, lambda group, games: step(forecast.work_of(group, games)), on)
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+    key = "simulate.written" if run.is_complete else "simulate.unfinished"
+    counted = {"games": run.played, "total": run.total}
+    typer.echo(words.say(key, path=str(run.path), **counted))
+    if not run.is_complete:
+        raise typer.Exit(FAILED)
+
+
+@command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="RUN")],
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE")] = None,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Language = "en",
+) -> None:
+    """Tell what a simulation teaches: one page with verdicts, pictures and tables."""
+    write_report(folder, out, lang, json=json)
+
+
+def write_report(
+    folder: Path, out: Path | None, lang: str, *, json: bool = False, told: bool = False
+) -> None:
+    """Write the report of a run, or print it as JSON; first the verdicts, if they are asked for."""
+    try:
+        from elementarium.lab.measures import findings_of
+        from elementarium.lab.report import WORDS
+        from elementarium.lab.reporting.page import page, words_for
+        from elementarium.lab.reporting.plain import as_json
+        from elementarium.lab.reporting.verdicts import Teller
+        from elementarium.lab.run import Run
+    except ModuleNotFoundError as error:
+        raise missing("cli.lab", error) from error
+    run = Run.read(folder)
+    findings = findings_of(run)
+    if not findings.measured:
+        raise saying(ElementariumError, "simulate.empty", path=str(folder))
+    for one in findings.comparisons if told else ():
+        verdict = Teller(run, findings, words_for(run, lang)).compared(one)
+        typer.echo(f"{verdict.headline} {verdict.more}")
+    text = as_json(run, findings, lang) if json else page(run, findings, lang)
+    if json and out is None:
+        typer.echo(text, nl=False)
+        return
+    goal = out or folder / ("report.html" if lang == LANGUAGES[0] else f"report.{lang}.html")
+    writable(goal)
+    goal.write_text(text, encoding="utf-8")
+    typer.echo(Words(lang, (WORDS,)).say("report.written", path=str(goal)))
 
 
 @command()
@@ -541,19 +756,21 @@ def bench(
 
 
 @contextmanager
-def progress(label: str, total: int, told: Callable[[About], str]) -> Iterator[Callable[[], None]]:
-    """What to call after each step: it moves a bar, or writes a line now and then into a log."""
+def progress(label: str, total: int, told: Callable[[About], str]) -> Iterator[Callable[..., None]]:
+    """What to call after each step, or after so many: it moves a bar, or writes a line now and then
+    into a log.
+    """
     from elementarium.lab.progress import Progress
 
     if sys.stderr.isatty():
         with typer.progressbar(length=total, label=label, file=sys.stderr) as bar:
-            yield lambda: bar.update(1)
+            yield lambda steps=1: bar.update(steps)
         return
     typer.echo(label, err=True)
-    steps = Progress(total)
+    log = Progress(total)
 
-    def step() -> None:
-        if about := steps.step():
+    def step(steps: int = 1) -> None:
+        if about := log.step(steps):
             typer.echo(told(about), err=True)
 
     yield step

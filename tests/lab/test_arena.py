@@ -64,10 +64,10 @@ def test_an_interrupted_tournament_does_not_wait_for_its_games(
 ) -> None:
     """A game of two masters takes many minutes."""
 
-    def interrupted(_games: object) -> NoReturn:
+    def interrupted(_game: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("elementarium.lab.arena.as_completed", interrupted)
+    monkeypatch.setattr("concurrent.futures.Future.result", interrupted)
     began = monotonic()
     with pytest.raises(KeyboardInterrupt):
         Arena("element", ("master", "master")).run(2, 2, quiet)

@@ -11,25 +11,29 @@ The games of a deal have their luck in common, so all errors are drawn by deal.
 from __future__ import annotations
 
 import copy
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import InitVar, dataclass, field, replace
 from itertools import groupby
-from math import exp, log, log10, sqrt
+from math import exp, log, log10
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from elementarium.core.errors import ElementariumError
+from elementarium.core.game import Game
+from elementarium.core.options import Options
+from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load_with
 from elementarium.core.rng import Rng
 from elementarium.core.words import saying
+from elementarium.lab.executor import LOCAL, in_order
+from elementarium.lab.statistics.proportions import wilson
 from elementarium.play.table import Table
 from elementarium.players.player import Player, check_table, make_player
 
-NORMAL_95 = 1.96
 RESAMPLES = 200
+REPEATABLE = ("random", "greedy", "mcts")
+"""The programs that are functions of their seed."""
 FEWEST_DEALS = 2
 """From so many deals on, an error of the ratings can be told."""
 SAME = 1e-9
@@ -65,6 +69,20 @@ class Played:
     record: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game that is about to be played: its table, and who sits there."""
+
+    deal: Deal
+    table: Table
+    programs: list[Player]
+    """In every seat."""
+
+
+Watch = Callable[[Perspective, Player, int], None]
+"""Hears of every decision before it is played: what its seat knew, who decided, and what."""
+
+
 @dataclass(slots=True)
 class Standing:
     """How a player has done."""
@@ -89,12 +107,8 @@ class Standing:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval of the rate, for as many games as they are worth."""
-        if not self.games:
-            return 0.0, 1.0
-        n, z = self.worth or self.games, NORMAL_95
-        middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return middle - half, middle + half
+        estimate = wilson(self.rate, self.worth or self.games)
+        return estimate.low, estimate.high
 
     @property
     def margin(self) -> float:
@@ -123,16 +137,20 @@ class Arena:
     cards: str = ""
     """The file of an owner's own cards; empty to play with those of the game."""
     played: list[Played] = field(default_factory=list)
+    itself: InitVar[Game[Any] | None] = None
+    """The game with these cards, where it is loaded already: a worker has no file of them."""
+    loaded: Game[Any] = field(init=False, repr=False)
+    rules: Options = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        game = load_with(self.game, self.cards)
-        options = game.options.read(self.options)
+    def __post_init__(self, itself: Game[Any] | None) -> None:
+        self.loaded = game = itself or load_with(self.game, self.cards)
+        self.rules = game.options.read(self.options)
         if len(self.players) not in game.seats:
             about = {"least": game.seats[0], "most": game.seats[-1], "seats": len(self.players)}
             raise saying(ElementariumError, "seats.game", game=game.name, **about)
         for player in self.players:
             one = seated(player, self.game, 0, self.seconds)
-            check_table(one, game, len(self.players), options)
+            check_table(one, game, len(self.players), self.rules)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -144,33 +162,17 @@ class Arena:
         """Whether the games are counted in points."""
         return any(game.scores for game in self.played)
 
-    def run(self, games: int, jobs: int, progress: Callable[[Played], None]) -> None:
+    def run(
+        self, games: int, jobs: int, progress: Callable[[Played], None], on: str = LOCAL
+    ) -> None:
         """Play so many games; `progress` hears of each as it ends. Can be interrupted."""
         try:
-            for game in self.stream(range(len(self.played), len(self.played) + games), jobs):
+            indices = range(len(self.played), len(self.played) + games)
+            for game in in_order(replace(self, played=[]).play, indices, jobs, on):
                 self.played.append(game)
                 progress(game)
         finally:
             self.played.sort(key=lambda game: game.index)
-
-    def stream(self, indices: range, jobs: int) -> Iterator[Played]:
-        """The games in the order in which they end."""
-        if jobs <= 1:
-            for index in indices:
-                yield self.play(index)
-            return
-        context = multiprocessing.get_context("forkserver")
-        with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_ctrl_c) as pool:
-            before = set(multiprocessing.active_children())
-            waiting = [pool.submit(self.play, index) for index in indices]
-            try:
-                for future in as_completed(waiting):
-                    yield future.result()
-            except (KeyboardInterrupt, GeneratorExit):
-                pool.shutdown(wait=False, cancel_futures=True)
-                for worker in set(multiprocessing.active_children()) - before:
-                    worker.terminate()
-                raise
 
     def deal(self, index: int) -> Deal:
         """What the game of this number begins with."""
@@ -183,16 +185,22 @@ class Arena:
 
     def play(self, index: int) -> Played:
         """The game of this number: its deal, from the seats whose turn it is."""
-        game, deal = load_with(self.game, self.cards), self.deal(index)
+        sitting = self.sitting(index)
+        played = play_out(sitting)
+        if not self.keep_records:
+            return played
+        return replace(played, record=self.written(sitting.table, sitting.deal))
+
+    def sitting(self, index: int) -> Sitting:
+        """The table of a game, with everything dealt, and who sits there."""
+        game, deal = self.loaded, self.deal(index)
         names = [self.names[player] for player in deal.order]
-        options = game.options.read(self.options)
-        table = Table(game, seats=len(names), options=options, seed=deal.seed, names=names)
+        table = Table(game, seats=len(names), options=self.rules, seed=deal.seed, names=names)
         programs = [
             seated(self.players[player], self.game, deal.seed + 1 + seat, self.seconds)
             for seat, player in enumerate(deal.order)
         ]
-        played = play_out(table, programs, deal)
-        return replace(played, record=self.written(table, deal)) if self.keep_records else played
+        return Sitting(deal, table, programs)
 
     def written(self, table: Table, deal: Deal) -> str:
         """The record of a game, with what chance was drawn from and where its cards are."""
@@ -262,9 +270,9 @@ def worth(deals: Sequence[Sequence[float]]) -> float:
     return games if spread < SAME else min(games, share * (1 - share) * games**2 / spread)
 
 
-def leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that has asked for the games, not for those that play them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def is_repeatable(player: str) -> bool:
+    """Whether the seed alone decides what a program plays: levels think by the clock."""
+    return player.partition(":")[0] in REPEATABLE
 
 
 def filled(players: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -279,18 +287,22 @@ def margin(scores: Sequence[int], place: int) -> int:
     return scores[place] - max(score for other, score in enumerate(scores) if other != place)
 
 
-def play_out(table: Table, programs: Sequence[Player], deal: Deal) -> Played:
+def play_out(sitting: Sitting, watch: Watch | None = None) -> Played:
     """One game to its end, with the time that every player took."""
+    deal, table, programs = sitting.deal, sitting.table, sitting.programs
     seats, order = table.seats, deal.order
     seconds, decisions = [0.0] * seats, [0] * seats
     turns = set()
     while not table.is_over:
         seat = table.to_act
-        turns.add(table.game.turn(table.state))
+        perspective = table.perspective(seat)
+        turns.add(table.turn)
         began = perf_counter()
-        action = programs[seat].choose(table.perspective(seat))
+        action = programs[seat].choose(perspective)
         seconds[order[seat]] += perf_counter() - began
         decisions[order[seat]] += 1
+        if watch is not None:
+            watch(perspective, programs[seat], action)
         table.submit(seat, action)
     result = table.result
     assert result is not None, "the game is over"

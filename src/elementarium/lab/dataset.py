@@ -9,12 +9,7 @@ were played at once and however often it was stopped.
 
 from __future__ import annotations
 
-import json
-import multiprocessing
-import os
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -24,14 +19,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from elementarium import __version__
-from elementarium.core.errors import ElementariumError
 from elementarium.core.game import Game
 from elementarium.core.observer import Observer
-from elementarium.core.registry import load_with
+from elementarium.core.perspective import Perspective
 from elementarium.core.view_observer import observer_of
-from elementarium.core.words import reason, saying
-from elementarium.lab.arena import Arena, leave_ctrl_c, seated
-from elementarium.play.table import Table
+from elementarium.lab.arena import Arena, is_repeatable, play_out
+from elementarium.lab.executor import LOCAL, in_order
+from elementarium.lab.folder import Folder
 from elementarium.players.opinions import Opinion
 from elementarium.players.player import Player
 
@@ -41,10 +35,6 @@ PROGRESS = ("complete", "positions")
 """What of `dataset.json` changes while the data set grows."""
 PART_BYTES = 32_000_000
 """A part is full when its observations have so many bytes."""
-AHEAD = 8
-"""So many games for each job are begun before the first of them is written."""
-REPEATABLE = ("random", "greedy", "mcts")
-"""The programs that the seed alone decides."""
 
 GAMES = pa.schema(
     [
@@ -112,7 +102,7 @@ class Recipe:
     @property
     def loaded(self) -> Game[Any]:
         """The game itself."""
-        return load_with(self.game, self.cards)
+        return self.arena().loaded
 
     @property
     def observer(self) -> Observer:
@@ -137,33 +127,26 @@ class Recipe:
             "players": list(self.players),
             "games": self.games,
             "seed": self.seed,
-            "repeatable": all(name.partition(":")[0] in REPEATABLE for name in self.players),
+            "repeatable": all(map(is_repeatable, self.players)),
             "actions": len(game.actions),
             "observer": {"version": observer.version, "size": observer.size, "pieces": pieces},
         }
 
     def play(self, index: int) -> PlayedGame:
         """The game of this number."""
-        arena, game, observer = self.arena(), self.loaded, self.observer
-        deal = arena.deal(index)
-        names = [self.players[place] for place in deal.order]
-        options = game.options.read(self.options)
-        table = Table(game, seats=len(names), options=options, seed=deal.seed, names=names)
-        programs = [
-            seated(name, self.game, deal.seed + 1 + seat, 0.0) for seat, name in enumerate(names)
-        ]
-        played = PlayedGame(index, deal.seed, names)
-        while not table.is_over:
-            seat = table.to_act
-            perspective = table.perspective(seat)
+        sitting, observer = self.arena().sitting(index), self.observer
+        table, deal = sitting.table, sitting.deal
+        played = PlayedGame(index, deal.seed, [self.players[place] for place in deal.order])
+
+        def watch(perspective: Perspective, player: Player, action: int) -> None:
             legal = sorted(perspective.legal_actions())
-            played.observations += observer.observed(table.state, seat)
-            action = programs[seat].choose(perspective)
-            played.seats.append(seat)
+            played.observations += observer.observed(table.state, perspective.seat)
+            played.seats.append(perspective.seat)
             played.actions.append(action)
             played.legal.append(legal)
-            played.shares.append(visit_shares(programs[seat], legal))
-            table.submit(seat, action)
+            played.shares.append(visit_shares(player, legal))
+
+        play_out(sitting, watch)
         played.returns = [float(value) for value in table.state.returns()]
         played.record = table.written_record(Seed=str(deal.seed))
         return played
@@ -198,56 +181,35 @@ class DataSet:
     def __init__(self, recipe: Recipe, folder: Path) -> None:
         self.recipe = recipe
         self.folder = folder
+        self._files = Folder(folder, ABOUT)
         self.about = recipe.about()
         self.done = 0
         """So many games are written."""
         self.positions = 0
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._open()
-        except OSError as error:
-            raise self._failed(error) from error
+        if not self._files.open(self.about, PROGRESS, key="dataset"):
+            self._tell()
+        while (part := folder / f"games-{self.done:06}.parquet").exists():
+            games = pq.read_table(part, columns=["decisions"])
+            self.done += games.num_rows
+            self.positions += sum(games["decisions"].to_pylist())
 
     @property
     def is_complete(self) -> bool:
         """Whether all games are written."""
         return self.done == self.recipe.games
 
-    def _open(self) -> None:
-        """Begin, or find out how far it has come."""
-        about = self.folder / ABOUT
-        if not about.exists():
-            if any(not _is_rest(path) for path in self.folder.iterdir()):
-                raise saying(ElementariumError, "dataset.other_files", path=str(self.folder))
-            self._tell()
-            return
-        try:
-            before = json.loads(about.read_text("utf-8"))
-            same = {key: value for key, value in before.items() if key not in PROGRESS}
-        except (ValueError, AttributeError):
-            same = {}
-        if same != self.about:
-            raise saying(ElementariumError, "dataset.another", path=str(self.folder))
-        while (part := self.folder / f"games-{self.done:06}.parquet").exists():
-            games = pq.read_table(part, columns=["decisions"])
-            self.done += games.num_rows
-            self.positions += sum(games["decisions"].to_pylist())
-
-    def run(self, jobs: int, progress: Callable[[], None]) -> None:
+    def run(self, jobs: int, progress: Callable[[], None], on: str = LOCAL) -> None:
         """Play what is left; `progress` is called after each game. Can be interrupted."""
         part: list[PlayedGame] = []
         size = 0
-        try:
-            for played in in_order(self.recipe.play, range(self.done, self.recipe.games), jobs):
-                part.append(played)
-                size += len(played.observations)
-                if size >= PART_BYTES or played.index == self.recipe.games - 1:
-                    self._write(part)
-                    part, size = [], 0
-                progress()
-            self._tell()
-        except OSError as error:
-            raise self._failed(error) from error
+        for played in in_order(self.recipe.play, range(self.done, self.recipe.games), jobs, on):
+            part.append(played)
+            size += len(played.observations)
+            if size >= PART_BYTES or played.index == self.recipe.games - 1:
+                self._write(part)
+                part, size = [], 0
+            progress()
+        self._tell()
 
     def _write(self, part: Sequence[PlayedGame]) -> None:
         """Write a part; its games last, because they say that it is there."""
@@ -258,28 +220,12 @@ class DataSet:
         self.positions += sum(len(played.actions) for played in part)
 
     def _write_table(self, name: str, table: pa.Table) -> None:
-        self._replace(name, lambda path: pq.write_table(table, path, compression="zstd"))
+        self._files.write(name, lambda path: pq.write_table(table, path, compression="zstd"))
 
     def _tell(self) -> None:
         """Write what the data set is, and how far it has come."""
-        now = {**self.about, "positions": self.positions, "complete": self.is_complete}
-        text = json.dumps(now, indent=2, ensure_ascii=False) + "\n"
-        self._replace(ABOUT, lambda path: path.write_text(text, "utf-8"))
-
-    def _replace(self, name: str, write: Callable[[Path], object]) -> None:
-        """Write a file so that it is there as a whole or not at all."""
-        unfinished = self.folder / f".{name}.unfinished"
-        write(unfinished)
-        os.replace(unfinished, self.folder / name)
-
-    def _failed(self, error: OSError) -> ElementariumError:
-        about = {"path": str(self.folder), "why": reason(error)}
-        return saying(ElementariumError, "file.write", **about)  # type: ignore[arg-type]
-
-
-def _is_rest(path: Path) -> bool:
-    """Whether a file was left behind by somebody who was stopped while writing."""
-    return path.name.startswith(".") and path.name.endswith(".unfinished")
+        now = {"positions": self.positions, "complete": self.is_complete}
+        self._files.tell({**self.about, **now})
 
 
 def positions_table(part: Sequence[PlayedGame], size: int) -> pa.Table:
@@ -322,26 +268,3 @@ def games_table(part: Sequence[PlayedGame]) -> pa.Table:
         for played in part
     ]
     return pa.Table.from_pylist(rows, GAMES)
-
-
-def in_order(play: Callable[[int], PlayedGame], indices: range, jobs: int) -> Iterator[PlayedGame]:
-    """The games by their numbers, several at once, but never many more than are asked for."""
-    if jobs <= 1:
-        yield from map(play, indices)
-        return
-    context = multiprocessing.get_context("forkserver")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_ctrl_c) as pool:
-        before = set(multiprocessing.active_children())
-        waiting: deque[Future[PlayedGame]] = deque()
-        try:
-            for index in indices:
-                waiting.append(pool.submit(play, index))
-                if len(waiting) >= AHEAD * jobs:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        except (KeyboardInterrupt, GeneratorExit):
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in set(multiprocessing.active_children()) - before:
-                worker.terminate()
-            raise

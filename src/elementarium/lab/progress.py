@@ -33,12 +33,12 @@ class Progress:
     def __post_init__(self) -> None:
         self.began = self.told_at = self.clock()
 
-    def step(self) -> About | None:
-        """One more step is done; what is to be said about it, or None for now.
+    def step(self, steps: int = 1) -> About | None:
+        """One more step is done, or several; what is to be said about it, or None for now.
 
         The end is not said: what came of it all follows.
         """
-        self.done += 1
+        self.done += steps
         now = self.clock()
         is_soon = now - self.told_at < SECONDS_BETWEEN
         if is_soon or (self.done - self.told) * MOST_LINES < self.total or self.done >= self.total:
@@ -72,3 +72,9 @@ def decisions_told(about: About) -> Message:
 def data_told(about: About) -> Message:
     """How many games of a data set have been played."""
     return Message("progress.data", about)
+
+
+def work_told(about: About) -> Message:
+    """How much of the work of a simulation is done."""
+    done, total = int(str(about["done"])), int(str(about["total"]))
+    return Message("progress.work", {**about, "percent": 100 * done // total})

@@ -85,6 +85,8 @@ class Table:
         self._views = Views(start.seats + 1)
         self._lines = Lines(game)
         """The lines of the record, as far as somebody has asked for it."""
+        self._result: tuple[State, Result | None] | None = None
+        """How it has ended, with the state in which it was told."""
         self._submitted: list[tuple[int, int]] = []
         """Where in the history each thing begins that was submitted, and by which seat."""
         if throw:
@@ -123,6 +125,11 @@ class Table:
         return self._states[-1].copy()
 
     @property
+    def turn(self) -> int:
+        """The number of the present turn."""
+        return self.game.turn(self._states[-1])
+
+    @property
     def submissions(self) -> list[tuple[int, list[Step]]]:
         """The seat that submitted each thing, and the steps that it led to."""
         begins = [begun for begun, _ in self._submitted] + [len(self._history)]
@@ -146,6 +153,16 @@ class Table:
         return [self.step(index) for index in range(begun, len(self._history))]
 
     @property
+    def numbers(self) -> list[int]:
+        """The numbers of everything that was played so far."""
+        return [kept.number for kept in self._history]
+
+    @property
+    def notes(self) -> list[Note]:
+        """All that has happened so far, hidden things too."""
+        return [note for kept in self._history for note in kept.notes]
+
+    @property
     def length(self) -> int:
         """How many steps have been played."""
         return len(self._history)
@@ -162,7 +179,9 @@ class Table:
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        return self.game.result(self._states[-1])
+        if self.is_over and (self._result is None or self._result[0] is not self._states[-1]):
+            self._result = self._states[-1], self.game.result(self._states[-1])
+        return self._result[1] if self.is_over and self._result else None
 
     def legal(self) -> list[str]:
         """What the seat to act may do, in notation."""
@@ -171,6 +190,11 @@ class Table:
     def perspective(self, seat: int) -> Perspective:
         """The game as `seat` knows it."""
         return Perspective(self.game, self._states[-1].copy(), seat)
+
+    def perspective_at(self, index: int) -> Perspective:
+        """The game as the seat knew it that had to act when so many steps had been played."""
+        state = self._states[index].copy()
+        return Perspective(self.game, state, state.to_act)
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, sees; everybody the same where nothing is hidden."""

@@ -1,0 +1,93 @@
+"""A job as the command line asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, product
+from typing import Any
+
+from elementarium.core.errors import ElementariumError
+from elementarium.core.game import Game
+from elementarium.core.registry import load_with
+from elementarium.core.words import saying
+from elementarium.lab.job import Job, Variant, changed_options, read_seats, written_value
+
+MOST_VARIANTS = 60
+"""More sets of rules than these are no sweep that anybody would read."""
+
+
+def planned(
+    game: str,
+    *,
+    players: Sequence[str] = ("greedy",),
+    ladder: str = "",
+    seats: str = "",
+    games: int = 1000,
+    options: str = "",
+    against: str | None = None,
+    cards: str = "",
+    against_cards: str = "",
+    vary: Sequence[str] = (),
+    without: Sequence[str] = (),
+    until: str = "",
+    chances: int = 200,
+    seed: int = 1,
+) -> Job:
+    """The job; raises one sentence if something in it cannot be played."""
+    loaded = load_with(game, cards)
+    variants = [Variant(loaded.options.read(options).written(), cards)]
+    if against is not None or against_cards:
+        changed = changed_options(loaded, options, against or "")
+        variants.append(Variant(changed, against_cards or cards))
+        if variants[0] == variants[1]:
+            raise saying(ElementariumError, "simulate.same")
+    variants += swept(loaded, variants[0], vary)
+    line_ups = rungs(ladder) if ladder else [read_players(line) for line in players]
+    return Job(
+        game,
+        tuple(dict.fromkeys(line_ups)),
+        read_seats(seats, loaded),
+        games,
+        tuple(variants),
+        tuple(dict.fromkeys(without)),
+        seed,
+        chances,
+        until,
+    )
+
+
+def read_players(text: str) -> tuple[str, ...]:
+    """The programs of a line-up."""
+    return tuple(name.strip() for name in text.split(","))
+
+
+def rungs(ladder: str) -> list[tuple[str, ...]]:
+    """Line-ups in which each program of a ladder plays against the one before it."""
+    programs = read_players(ladder)
+    if len(programs) < 2:
+        raise saying(ElementariumError, "simulate.ladder", text=ladder)
+    return [(above, below) for below, above in pairwise(programs)]
+
+
+def swept(game: Game[Any], base: Variant, vary: Sequence[str]) -> list[Variant]:
+    """All combinations of the values that options may have, but the one that is there already."""
+    given: dict[str, list[str]] = {}
+    for text in vary:
+        name, _, values = text.partition("=")
+        if not values or name.strip() in given:
+            raise saying(ElementariumError, "simulate.vary", text=text)
+        given[name.strip()] = values.split(",")
+    order = [option.name for option in game.options.described()]
+    own = game.options.read(base.options)
+    named = [
+        sorted(
+            (f"{name}={value}" for value in given[name]),
+            key=lambda item: item != f"{name}={written_value(getattr(own, name, None))}",
+        )
+        for name in sorted(given, key=lambda name: order.index(name) if name in order else 0)
+    ]
+    combined = [changed_options(game, base.options, " ".join(one)) for one in product(*named)]
+    found = [Variant(options, base.cards) for options in dict.fromkeys(combined)]
+    if len(found) > MOST_VARIANTS:
+        raise saying(ElementariumError, "simulate.many", count=len(found), most=MOST_VARIANTS)
+    return [variant for variant in found if variant != base]

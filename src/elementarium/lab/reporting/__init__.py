@@ -1,0 +1,1 @@
+"""What a run teaches, as one page that needs nothing else, and as JSON."""
