@@ -12,12 +12,15 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from setuptools import Extension  # type: ignore[import-untyped]  # it has no types
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
 SOURCE = Path("src")
+C = Path("build") / "c"
+CIMPORT = re.compile(r"^from ([\w.]+) cimport (\([^)]*\)|.*)$", re.MULTILINE)
 DIRECTIVES = {
     "language_level": 3,
     "infer_types": True,
@@ -62,6 +65,35 @@ def declare() -> None:
     )
 
 
+def forget_outdated() -> None:
+    """Remove the C of modules that see a declaration which has changed since it was written.
+
+    Cython itself overlooks what comes by `from package cimport module`, and so every constant.
+    """
+    for path in SOURCE.rglob("*.pxd"):
+        written = (C / path).with_suffix(".c")
+        if written.exists():
+            newest = max(seen.stat().st_mtime for seen in declarations_seen(path))
+            if newest > written.stat().st_mtime:
+                written.unlink()
+
+
+@cache
+def declarations_seen(path: Path) -> frozenset[Path]:
+    """The declarations that a module sees: its own, and all that they bring along."""
+    seen, found = set(), [path]
+    while found:
+        one = found.pop()
+        if one in seen or not one.exists():
+            continue
+        seen.add(one)
+        for package, names in CIMPORT.findall(one.read_text(encoding="utf-8")):
+            home = SOURCE.joinpath(*package.split("."))
+            parts = [name.split()[0] for name in names.strip("()").split(",") if name.strip()]
+            found += [home.with_suffix(".pxd"), *[home / f"{name}.pxd" for name in parts]]
+    return frozenset(seen)
+
+
 class CompileRules(build_ext):  # type: ignore[misc]  # setuptools has no types
     """Has Cython write the C of a module only when it is compiled, not for every other command."""
 
@@ -77,8 +109,9 @@ class CompileRules(build_ext):  # type: ignore[misc]  # setuptools has no types
         if self.extensions:
             from Cython.Build import cythonize  # noqa: PLC0415  # only where modules are compiled
 
+            forget_outdated()
             written = cythonize(  # type: ignore[no-untyped-call]  # Cython has no types
-                self.extensions, compiler_directives=DIRECTIVES, build_dir="build/c", nthreads=2
+                self.extensions, compiler_directives=DIRECTIVES, build_dir=str(C), nthreads=2
             )
             sources = {module.name: module.sources for module in written}
             for module in self.extensions:

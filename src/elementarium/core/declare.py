@@ -79,9 +79,15 @@ def _declared_numbers(module: ModuleType) -> str:
     lines = [MARK + "cdef enum:", *[f"    {name} = {value}" for name, value in numbers.items()]]
     if rows:
         lines += ["", "cdef extern from *:", '    """']
-        lines += [f"    static const int {name}[] = {_listed(row)};" for name, row in rows.items()]
-        lines += ['    """', *[f"    const int {name}[{len(row)}]" for name, row in rows.items()]]
+        kinds = {name: f"const {_kind(row)} {name}" for name, row in rows.items()}
+        lines += [f"    static {kinds[name]}[] = {_listed(row)};" for name, row in rows.items()]
+        lines += ['    """', *[f"    {kinds[name]}[{len(row)}]" for name, row in rows.items()]]
     return "\n".join(lines) + "\n"
+
+
+def _kind(row: tuple[int, ...]) -> str:
+    """The C type of a row: zeros and ones are bytes, so that they can be copied as they are."""
+    return "unsigned char" if set(row) <= {0, 1} else "int"
 
 
 def _is_row(value: object) -> bool:

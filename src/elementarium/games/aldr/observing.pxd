@@ -20,7 +20,7 @@ cdef class AldrObserver(Observer):
     @cython.locals(row=cython.int, first=cython.int, icon=cython.int, place=cython.int)
     cdef void write_table(self, AldrState state, signed char* out) noexcept nogil
     @cython.locals(
-        part=cython.Py_ssize_t, eight=cython.Py_ssize_t, i=cython.Py_ssize_t, column=cython.Py_ssize_t
+        part=cython.Py_ssize_t, first=cython.Py_ssize_t, i=cython.Py_ssize_t, column=cython.Py_ssize_t
     )
     cdef void write_row(self, signed char* out, Py_ssize_t place, unsigned int cells) noexcept nogil
     @cython.locals(away=cython.int, owner=cython.int, element=cython.int, cell=cython.int)

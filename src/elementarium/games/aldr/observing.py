@@ -13,6 +13,9 @@ from elementarium.core.state import State
 from elementarium.games.aldr import board
 from elementarium.games.aldr.state import AldrState
 
+if cython.compiled:
+    from cython.cimports.libc.string import memcpy
+
 ICONS = ("fire", "water", "earth", "wind", "void", "seal")
 NUMBER = 3
 """So many digits a number of turns has."""
@@ -98,9 +101,12 @@ class AldrObserver(Observer):
     def write_row(self, out: Any, place: int, cells: int) -> None:
         """Ones for the cells of a row, all of it written: see eights.py."""
         for part in range(0, board.WHOLE_EIGHTS, 8):
-            eight = cells >> part & eights.EIGHT
-            for i in range(8):
-                out[place + part + i] = eights.SPREAD[8 * eight + i]
+            first = 8 * (cells >> part & eights.EIGHT)
+            if cython.compiled:
+                memcpy(out + place + part, cython.address(eights.SPREAD[first]), 8)
+            else:
+                for i in range(8):
+                    out[place + part + i] = eights.SPREAD[first + i]
         for column in range(board.WHOLE_EIGHTS, board.COLUMNS):
             out[place + column] = cells >> column & 1
 
