@@ -114,6 +114,11 @@ export class Words {
     return this.finished(this.tell(message, names));
   }
 
+  /** Several sentences as one. */
+  joined(parts: string[]): string {
+    return parts.join(this.say("page.semicolon")).replace(/; You(r?)\b/g, "; you$1");
+  }
+
   /** A text as a whole sentence; names of squares stay as they are. */
   finished(text: string): string {
     if (!text) return "";
