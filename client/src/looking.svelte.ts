@@ -46,9 +46,9 @@ export class Looking {
     this.step(place);
   }
 
-  /** Show step by step what has happened since, up to the present. */
-  walk(from: number): void {
-    const pace = WALK / Math.max(1, this.news().length - from);
+  /** Show step by step what has happened since, up to the present; `slowly`: each step for as long as it needs. */
+  walk(from: number, slowly = false): void {
+    const pace = slowly ? LONGEST : WALK / Math.max(1, this.news().length - from);
     this.go(from);
     this.walking = setInterval(() => this.step(this.place + 1), Math.min(LONGEST, Math.max(SHORTEST, pace)));
   }

@@ -7,7 +7,7 @@ import { words } from "./words.svelte";
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === "open") return seat.name ? words.say("page.seat.kept", { name: seat.name }) : words.say("page.seat.open");
   if (seat.kind === "program" && !seat.left) return levelName(seat.level);
-  return seat.name || words.say("page.seat.guest", { seat: seat.seat + 1 });
+  return seat.name || (seat.you ? words.say("page.seat.you_name") : words.say("page.seat.guest", { seat: seat.seat + 1 }));
 }
 
 /** The names at a table: programs of one level are counted, so that sentences tell them apart. */

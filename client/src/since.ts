@@ -1,9 +1,9 @@
-/** What has happened since my last action, in a few sentences. */
+/** What has happened since my last action, in a few sentences; and where the last round began. */
 
 import type { Event, News } from "./wire";
 import { words } from "./words.svelte";
 
-/** So many sentences at most: those that speak of me first, then those that changed something. */
+/** So many sentences at most: those that tell what was done to me first, then those that changed something. */
 const MOST = 5;
 /** From so many on it is worth a word, even if none of them speaks of me. */
 const FEW = 3;
@@ -23,14 +23,23 @@ export function sinceMine(news: News[], seat: number | null, names: string[]): S
   const events = news.slice(mine + 1).flatMap((one) => one.events);
   const costs = events.map((event) => cost(event, seat, names));
   if (events.length < FEW && !costs.includes(2)) return null;
-  const order = events.map((_, place) => place).sort((one, two) => costs[two]! - costs[one]! || two - one);
+  const least = Math.min(1, Math.max(...costs));
+  const order = events.map((_, place) => place).filter((place) => costs[place]! >= Math.max(0, least)).sort((one, two) => costs[two]! - costs[one]! || two - one);
   const kept = new Set(order.slice(0, MOST));
-  return { place: mine + 1, events: events.filter((_, place) => kept.has(place)) };
+  return kept.size ? { place: mine + 1, events: events.filter((_, place) => kept.has(place)) } : null;
 }
 
-/** 2 for what is done to me, 1 for what changes something, 0 for the rest. */
+/** 2 for what is done to me, 1 for what changes something, 0 for the rest; -1 for what I do, which I know. */
 function cost(event: Event, seat: number, names: string[]): number {
   const others = names.map((name, place) => (place === seat ? ME : name));
-  if (words.tell(event.told, others).includes(ME)) return 2;
+  const told = words.tell(event.told, others);
+  const mine = told.startsWith(ME) && !/^.('s| ?的)/.test(told);
+  if (told.includes(ME)) return mine ? -1 : 2;
   return event.touched.length ? 1 : 0;
+}
+
+/** How much had happened when the last round began that has more to show than its beginning; null before there is one. */
+export function lastRound(news: News[], begins: string): number | null {
+  const starts = news.flatMap((one, place) => (one.events.some((event) => event.told.key === begins) ? [place + 1] : []));
+  return starts.findLast((start) => news.length - start >= FEW) ?? null;
 }

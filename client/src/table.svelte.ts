@@ -95,6 +95,8 @@ export class TableState {
   }
 
   readonly names = $derived.by(() => seatNames(this.info?.seats ?? []));
+  /** The same where something is told: whoever sits here is spoken to. */
+  readonly told = $derived(this.names.map((name, seat) => (seat === this.seat && !this.info?.seats[seat]?.left ? words.say("page.seat.you_name") : name)));
   private readonly draft = $derived(this.drafts.at(-1));
   /** Whether the past is shown instead of the present. */
   readonly isPast = $derived(this.past.at !== null);
@@ -347,7 +349,7 @@ export class TableState {
     this.talk.begin(this.id, welcome.said);
     this.news = welcome.whole ? welcome.news : [...this.news, ...welcome.news];
     if (known !== welcome.now.v) this.drop();
-    if (known >= 0) for (const news of welcome.news) if (news.v > known) tell(news, this.names);
+    if (known >= 0) for (const news of welcome.news) if (news.v > known) tell(news, this.told);
     this.arrive(welcome.now);
   }
 
@@ -363,7 +365,7 @@ export class TableState {
     this.refusal = null;
     this.news = [...this.news, news];
     this.arrive(now);
-    tell(news, this.names);
+    tell(news, this.told);
   }
 
   /** Something was played that others may react to. */
@@ -371,7 +373,7 @@ export class TableState {
     if (now.v < (this.now?.v ?? -1)) return;
     this.drop();
     this.arrive(now);
-    if (now.window) announce(words.tell(now.window.told, this.names));
+    if (now.window) announce(words.tell(now.window.told, this.told));
   }
 
   private arrive(now: Now): void {

@@ -131,6 +131,7 @@ export interface Over {
   by: number | null;
   secret: string;
   numbers: string[];
+  moments: number;
 }
 
 /** Others may react to what was played; until it closes nobody learns whether anybody could. */

@@ -16,6 +16,23 @@ const CODE = /\s?[(（][A-Z]{3}\.\d+[)）]/g;
 /** A space between two Chinese characters: it is there for names and numbers of another script. */
 const WITHIN = /(\p{Script=Han}) (?=\p{Script=Han})/gu;
 
+/** Stands for whom a sentence speaks to, until it is known what that does to the English verb. */
+const ADDRESSED = "\u0001";
+const YOU = "You";
+const IRREGULAR: Record<string, string> = { is: "are", has: "have", does: "do", was: "were" };
+
+/** A sentence about somebody, said to them: "You draw" instead of "Ann draws", "your sage" instead of "Ann's sage". */
+function addressed(sentence: string): string {
+  return sentence
+    .replace(/(^|; )\u0001( |'s)(\w*)/g, (_, start: string, link: string, word: string) => {
+      const you = start ? `${start}you` : YOU;
+      return link === " " ? `${you} ${IRREGULAR[word] ?? word.replace(/ies$/, "y").replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1")}` : `${you}r${word}`;
+    })
+    .replace(/^\u0001/, YOU)
+    .replace(/\u0001's/g, "your")
+    .replaceAll(ADDRESSED, "you");
+}
+
 /** The catalogue of one language, and how its sentences are filled in. */
 export class Words {
   language = $state<Language>("en");
@@ -81,9 +98,10 @@ export class Words {
       if (name === undefined) return place.charAt(0);
       const value = this.filled(about[name], names);
       const called = seat ? (names[Number(value)] ?? `P${value}`) : (this.callers.get(key.split(".", 1)[0]!)?.(name, value) ?? value);
+      if (called === YOU) return ADDRESSED;
       return called.replace(WITHIN, "$1\u00a0"); // a name keeps its own spaces
     });
-    return (this.codes ? said : said.replace(CODE, "")).replace(WITHIN, "$1");
+    return addressed(this.codes ? said : said.replace(CODE, "")).replace(WITHIN, "$1");
   }
 
   /** The sentence of a message. */
@@ -94,6 +112,11 @@ export class Words {
   /** The sentence of a message as a whole sentence: a capital and a full stop. */
   sentence(message: Message, names: string[] = []): string {
     return this.finished(this.tell(message, names));
+  }
+
+  /** Several sentences as one. */
+  joined(parts: string[]): string {
+    return parts.join(this.say("page.semicolon")).replace(/; You(r?)\b/g, "; you$1");
   }
 
   /** A text as a whole sentence; names of squares stay as they are. */

@@ -45,6 +45,16 @@ describe("a sentence", () => {
     expect(words.say("draws", { seat: 0, stone: "火 10" }, ["Ann"])).toBe("Ann 摸到火 10");
     expect(words.say("draws", { seat: 0, stone: "火" }, ["王 小明"])).toBe("王\u00a0小明摸到火");
   });
+  it("speaks to whom it speaks of", () => {
+    const words = learned({
+      ...{ draws: "P{seat} draws {n}", passes: "P{seat} passes", carries: "P{seat} carries it", uses: "P{seat} uses it", goes: "P{seat} goes" },
+      ...{ has: "P{seat} has drawn", stolen: "P{seat} steals from P{of}", lost: "P{seat}'s sage is lost", begins: "round 2 begins; P{seat} is first" },
+    });
+    const said = (key: string, of = 1) => words.say(key, { seat: 0, of, n: 2 }, ["You", "Mei"]);
+    expect(["draws", "passes", "carries", "uses", "goes", "has"].map((key) => said(key))).toEqual(["You draw 2", "You pass", "You carry it", "You use it", "You go", "You have drawn"]);
+    expect([said("stolen"), said("lost"), said("begins")]).toEqual(["You steal from Mei", "Your sage is lost", "round 2 begins; you are first"]);
+    expect(words.say("stolen", { seat: 1, of: 0 }, ["You", "Mei"])).toBe("Mei steals from you");
+  });
   it("does not take names for patterns", () => {
     const words = learned({ wins: "P{seat} wins" });
     expect(words.say("wins", { seat: 0 }, ["$& {seat} <b>"])).toBe("$& {seat} <b> wins");

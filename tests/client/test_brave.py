@@ -76,7 +76,7 @@ def test_an_assault_is_aimed_and_then_made(visit: Visit) -> None:
     table_at(page, "brave", ASSAULTS)
     page.locator(location("Citadel")).click()
     page.get_by_role("button", name="Assault Citadel").click()
-    expect(page.locator(".log")).to_contain_text("assaults Citadel")
+    expect(page.locator(".log")).to_contain_text("assault Citadel")
 
 
 def test_what_is_shielded_says_why(visit: Visit) -> None:
@@ -106,7 +106,7 @@ def test_a_disaster_with_target_and_support(visit: Visit) -> None:
     send_downpour_at_library(page)
     page.locator(".tray .lit", has_text="Riptide").click()
     page.get_by_role("button", name="Support with Riptide").click()
-    expect(page.locator(".log")).to_contain_text("supports it with Riptide")
+    expect(page.locator(".log")).to_contain_text("support it with Riptide")
 
 
 def test_a_defence_is_paid_with_cards_and_tokens_that_fit(visit: Visit) -> None:
@@ -184,7 +184,7 @@ def test_keys_alone_make_an_assault(visit: Visit) -> None:
     expect(page.locator(location("Citadel"))).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.locator(".log")).to_contain_text("assaults Citadel")
+    expect(page.locator(".log")).to_contain_text("assault Citadel")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -78,6 +78,16 @@ def somebody(browser: Browser, address: str) -> BrowserContext:
     return context
 
 
+def reachable(context: BrowserContext, endpoint: str) -> Keys:
+    """Let a browser be reached by a push service; its keys."""
+    keys = Keys()
+    stub = STUB.replace("ENDPOINT", json.dumps(endpoint))
+    context.add_init_script(
+        stub.replace("KEY", keys.keys["key"]).replace("SECRET", keys.keys["secret"])
+    )
+    return keys
+
+
 def with_worker(context: BrowserContext) -> Page:
     page = context.new_page()
     page.goto("/")
@@ -90,11 +100,8 @@ def test_whoever_wants_it_is_called_with_the_page_closed(
 ) -> None:
     """From the switch in the settings to a sealed message that only that browser can open."""
     endpoint, sent = service
-    keys = Keys()
-    stub = STUB.replace("ENDPOINT", json.dumps(endpoint))
-    stub = stub.replace("KEY", keys.keys["key"]).replace("SECRET", keys.keys["secret"])
     with somebody(browser, address) as ann, somebody(browser, address) as mei:
-        ann.add_init_script(stub)
+        keys = reachable(ann, endpoint)
         host, guest = with_worker(ann), with_worker(mei)
         call(host, "Ann")
         call(guest, "Mei")
@@ -119,11 +126,8 @@ def test_whoever_wants_it_is_called_with_the_page_closed(
 def test_whoever_switches_it_off_is_forgotten(
     browser: Browser, address: str, service: tuple[str, queue.Queue[bytes]]
 ) -> None:
-    keys = Keys()
-    stub = STUB.replace("ENDPOINT", json.dumps(service[0]))
-    stub = stub.replace("KEY", keys.keys["key"]).replace("SECRET", keys.keys["secret"])
     with somebody(browser, address) as ann:
-        ann.add_init_script(stub)
+        reachable(ann, service[0])
         page = with_worker(ann)
         page.get_by_role("button", name="Settings").first.click()
         notify = page.get_by_role("switch", name="Notification")

@@ -96,7 +96,7 @@ def test_keys_alone_play_a_turn(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     element = dict(zip("FWEA", ("fire", "water", "earth", "wind"), strict=True))[stone]
-    expect(page.locator(".log .now")).to_contain_text(f"places {element}")
+    expect(page.locator(".log .now")).to_contain_text(f"place {element}")
     page.locator("button.end").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".result h2")).to_have_text("A draw.")
@@ -135,7 +135,7 @@ def test_aldr_walks_on_the_board(visit: Visit) -> None:
     page.locator(square("f6")).click()
     expect(page.locator(".banner")).to_contain_text("Where does Aldr go?")
     page.locator(LIT).first.click()
-    expect(page.locator(".log .now")).to_contain_text("moves Aldr to")
+    expect(page.locator(".log .now")).to_contain_text("move Aldr to")
 
 
 def test_a_finger_finds_the_lit_square_beside_it(visit: Visit) -> None:

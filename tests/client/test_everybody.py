@@ -125,7 +125,7 @@ def test_what_happens_is_announced(visit: Visit) -> None:
     page = visit()
     new_game(page)
     page.locator("button.draw").nth(0).click()
-    expect(page.locator("[aria-live=polite]")).to_contain_text("draws 0")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("You draw 0")
 
 
 def test_the_table_can_be_read_as_text(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.client.conftest import PHONE, Visit
-from tests.client.hands import wins_at_once
+from tests.client.hands import UNCOVERED, wins_at_once
 from tests.client.test_everybody import findings, is_too_wide
 from tests.client.test_taking_back import ended, two_people
 
@@ -51,3 +51,16 @@ def test_a_game_can_be_found_and_watched(visit: Visit, size: tuple[int, int]) ->
     assert not is_too_wide(watcher)
     watcher.close()
     expect(host.locator(".watching")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_a_phone_held_sideways_shows_what_can_be_played(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    """No name hides behind the button that starts."""
+    page = visit(size=size, touch=True)
+    games = page.locator(".games label b")
+    expect(games).to_have_count(4)
+    for game in games.all():
+        expect(game).to_be_in_viewport(ratio=1)
+        assert game.evaluate(UNCOVERED)

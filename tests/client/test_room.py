@@ -138,6 +138,29 @@ def test_the_board_of_brave_keeps_its_size(visit: Visit, size: tuple[int, int]) 
     assert page.evaluate(SLAB) == before
 
 
+def test_the_board_keeps_its_size_in_the_first_game_of_brave(visit: Visit) -> None:
+    page = quiet(visit("/guide/brave", size=(1280, 720)))
+    sizes = []
+
+    def note() -> None:
+        sizes.append(page.evaluate(SLAB))
+
+    further = page.get_by_role("button", name="Next")
+    expect(further).to_be_visible()
+    note()
+    further.click()
+    page.get_by_role("option", name="Library").click()
+    note()
+    page.get_by_role("button", name="Pick Library").click()
+    further.click()
+    page.get_by_role("option", name="Landslide").click()
+    note()
+    page.get_by_role("button", name="Act with Landslide").click()
+    expect(page.locator(".location.lit").first).to_be_visible()
+    note()
+    assert len({str(size) for size in sizes}) == 1, sizes
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_has_its_room_and_the_board_keeps_its_size(

@@ -49,7 +49,7 @@ def test_three_cards_are_chosen_for_a_meld_and_a_fourth_is_laid_on_it(visit: Vis
     for name in ("Fire 4", "Fire 5", "Fire 6"):
         card(page, name).click()
     page.get_by_role("button", name="Meld Fire 4, Fire 5, Fire 6").click()
-    expect(page.locator(".log .now")).to_contain_text("melds Fire 4, Fire 5, Fire 6")
+    expect(page.locator(".log .now")).to_contain_text("meld Fire 4, Fire 5, Fire 6")
     expect(page.locator(".meld")).to_have_count(2)
 
 
@@ -107,7 +107,7 @@ def test_a_power_is_played_on_somebody(visit: Visit) -> None:
     card(page, "Water 2").click()
     expect(page.locator(".tray .buttons .btn")).to_have_count(2)
     page.get_by_role("button", name="Steal").click()
-    expect(page.locator(".log")).to_contain_text("plays Water 2, STEAL, on Novice")
+    expect(page.locator(".log")).to_contain_text("play Water 2, STEAL, on Novice")
 
 
 def test_discards_are_taken_to_any_depth(visit: Visit) -> None:
@@ -144,7 +144,7 @@ def test_keys_alone_play_a_turn(visit: Visit) -> None:
     card(page, "Earth king").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.locator(".log")).to_contain_text("discards Earth king")
+    expect(page.locator(".log")).to_contain_text("discard Earth king")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -81,3 +81,21 @@ def test_powers_of_rummy_and_patterns_of_aldr_tell_what_they_are(visit: Visit) -
     sit_down(page, "aldr", 2)
     page.locator(".seat .matter li").first.hover()
     expect(page.locator(".tip b")).to_have_text("Flame")
+
+
+def test_stones_cards_and_crowns_of_all_games_tell_what_they_are(visit: Visit) -> None:
+    page = visit(size=LAPTOP)
+    tip = page.locator(".tip")
+    sit_down(page, "element", 2)
+    page.locator("button.stone").first.hover()
+    expect(tip).to_contain_text("water beats fire")
+    page.locator(".figures div").last.hover()
+    expect(tip).to_contain_text("fire 21")
+    sit_down(page, "aldr", 2)
+    page.locator('.tray [aria-label="Fire and Void"]').first.hover()
+    expect(tip).to_contain_text("cover everything")
+    sit_down(page, "rummy", 2)
+    page.locator('.tray [data-card="CW"]').hover()
+    expect(tip).to_contain_text("cannot be melded or discarded")
+    page.locator(".masteries li").first.hover()
+    expect(tip).to_contain_text("worth 20 points")

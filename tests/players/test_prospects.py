@@ -10,7 +10,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.play.table import Table
-from elementarium.players.analysis import LOST_MUCH, judge
+from elementarium.players.analysis import LOST_MUCH, judge, what_differs
 from elementarium.players.hints import chance, is_alternative, is_well_tried
 from elementarium.players.mcts import Budget
 from elementarium.players.opinions import Opinion
@@ -33,6 +33,21 @@ def test_a_few_unlucky_visits_make_no_turning_point() -> None:
     state = RUMMY.read_position(UNLUCKY, RUMMY.options.read("rounds=2"))
     missed = judge(RUMMY, state, RUMMY.numbers(state, "disc FA"), Budget(600), 20).missed
     assert missed is None or abs(missed.played_chance - 0.24) < LOST_MUCH
+
+
+@pytest.mark.parametrize(
+    ("played", "why"),
+    [
+        ("E@i9", "hint.searched"),  # it narrows the sage as well
+        ("Sd2", "hint.element.narrows"),
+    ],
+)
+def test_a_reason_tells_what_was_not_true_of_what_was_played(played: str, why: str) -> None:
+    """Finding 27: "cuts the ways out" speaks for nothing if the other action did so too."""
+    game = load("element")
+    state = game.read_position("d3,k11 F:j11;W:j10 P0 act EE 2 - 5", game.options())
+    better, other = (list(game.numbers(state, text)) for text in ("E@i8", played))
+    assert what_differs(game, state, better, other).key == why
 
 
 @pytest.mark.parametrize("name", ["rummy", "brave"])

@@ -252,6 +252,7 @@ def test_an_answer_that_takes_too_long_is_given_up(
     run(scenario)
 
 
+@pytest.mark.compiled_only
 def test_a_browser_asks_and_no_longer_asks(tmp_path: Path) -> None:
     """By plain requests, at a house whose operator has set a key, and at one that has none."""
     key = tmp_path / "push.pem"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from elementarium.store.rows import Standing
 from tests.server.at_hub import AGAINST_PROGRAM, Viewer, hub_at, opened, run, seated
 
 START = "b9,j9 - P0 act - 1 - 1"
@@ -37,6 +38,29 @@ def test_tables_that_wait_for_me_come_first(tmp_path: Path) -> None:
                 True,
                 False,
             ]
+
+    run(scenario)
+
+
+def test_games_that_ended_before_endings_were_noted_are_found_out(tmp_path: Path) -> None:
+    """By who looks at the list: the next look knows."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            over, (winner, _other) = await seated(hub, start=WINS)
+            await winner.act("E@k10")
+            await asyncio.wrap_future(hub.store.set_standing(over.row.id, Standing(-1, "", "")))
+        async with hub_at(tmp_path) as hub:
+            _open, mine = hub.lobby("ann")
+            assert mine[0].ending == ""
+            hub.endings.want(mine)
+            await hub.endings.found()
+            await asyncio.wrap_future(hub.store.try_out())  # what was asked for before is stored
+            row = hub.store.game(over.row.id)
+            assert row is not None
+            assert row.standing == Standing(-1, "rules", "0")
+            _open, mine = hub.lobby("ann")
+            assert (mine[0].ending, mine[0].winners) == ("rules", [0])
 
     run(scenario)
 

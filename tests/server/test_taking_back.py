@@ -190,3 +190,21 @@ def test_what_everybody_knew_is_taken_back_by_consent(
             assert live.sitting.table.position == before
 
     run(scenario)
+
+
+def test_the_last_moment_of_a_game_is_found_though_something_was_taken_back(tmp_path: Path) -> None:
+    """Versions go on counting when an action is taken back; moments are those that still hold."""
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            start = "d3,k11 F:j11;W:j10 P0 act E 2 - 5"
+            live, (ann, _bob) = await seated(hub, start=start)
+            await ann.act("E@g5")
+            await ann.say("back")
+            await ann.act("E@k10")
+            over = ann.now["over"]
+            assert (ann.now["v"], over["moments"]) == (3, 2)
+            moment = await hub.afterwards.moment(live.row.id, over["moments"])
+            assert moment.to_act is None, "the end"
+
+    run(scenario)

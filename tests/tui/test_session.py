@@ -53,7 +53,7 @@ def test_a_game_is_played_to_its_end() -> None:
         start="f5,a1 F:a2;W:b2 P0 act E 1 - 1",
     )
     assert session.table.is_over
-    assert "the sage of P1 is captured  (5.7)" in text
+    assert "P1's sage is captured  (5.7)" in text
     assert "P0 person 0 wins." in text
 
 

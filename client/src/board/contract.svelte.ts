@@ -61,6 +61,8 @@ export interface BoardProps<V extends View = View> {
   moved: [string, string][];
   /** What has been done since my last action, and by it, told: for what a board keeps in sight for a while. */
   told?: Event[];
+  /** Which of the sentences about what happened since my last action, counted from 1, speaks of a thing. */
+  marks?: ReadonlyMap<string, number>;
   /** The texts of an action that is being built. */
   path: string[];
   /** Whether an action is on its way to the server: nothing can be chosen meanwhile. */
@@ -122,6 +124,10 @@ export interface GameBoard<V extends View = View> extends Endings {
   question: (view: V, seat: number | null, say: Say, choice: Choice, legal: string[]) => Question;
   /** An action in words, as on a button: "Place fire on c4"; its notation if there are none. */
   verb: (text: string, view: V, say: Say) => string;
+  /** What a first game shows beside what it is about. */
+  Legend?: Component<{ view: V; say: Say }>;
+  /** What is told when a round begins, in a game in which much happens between two turns: the last one can be seen again. */
+  round?: string;
   /** The whole table as lines of text, for screen readers and for reading. */
   asText: (view: V, names: string[], say: Say) => string[];
 }

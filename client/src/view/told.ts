@@ -12,5 +12,5 @@ export function kindTold(news: News, names: string[]): string {
 export function newsTold(news: News | undefined, names: string[]): string {
   if (!news) return words.say("page.replay.begin");
   const parts = [kindTold(news, names), ...news.events.map((event) => words.tell(event.told, names))];
-  return words.finished(parts.filter(Boolean).join(words.say("page.semicolon")));
+  return words.finished(words.joined(parts.filter(Boolean)));
 }

@@ -24,6 +24,9 @@ from elementarium.players.prospects import Prospect, prospect, searching
 from elementarium.players.reasons import reason_for
 from elementarium.players.wins import won
 
+WORDS = "elementarium.players"
+"""Where reasons have their sentences."""
+
 LOST_MUCH = 0.08
 """A decision that gives away so much of the chance to win is a turning point."""
 MOST_POINTS = 5
@@ -183,9 +186,16 @@ def judge(
         played_chance=round(chance(played.mean, state.seats), 4),
         better_chance=round(chance(better.mean, state.seats), 4),
         better=written(perspective, imagined, word),
-        why=reason_for(game.name, imagined, word),
+        why=what_differs(game, imagined, word, list(numbers)),
     )
     return Judgement(chances, missed)
+
+
+def what_differs(game: Game[Any], state: State, better: list[int], played: list[int]) -> Message:
+    """What speaks for the better action, unless the same could be said of what was played."""
+    why, of_played = (reason_for(game.name, state, numbers) for numbers in (better, played))
+    words = game.words("en", WORDS)
+    return Message("hint.searched") if words.tell(why) == words.tell(of_played) else why
 
 
 def best_of(

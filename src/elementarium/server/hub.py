@@ -17,6 +17,7 @@ from elementarium.server.afterwards import Afterwards
 from elementarium.server.calls import Calls
 from elementarium.server.company import seats_of
 from elementarium.server.damages import Damages
+from elementarium.server.endings import Endings
 from elementarium.server.gathering import Gathering, is_ready, status_of
 from elementarium.server.limits import Limits
 from elementarium.server.live import LiveTable
@@ -67,6 +68,7 @@ class Hub:
         self.opening = Opening(self)
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)
+        self.endings = Endings(self.table)
         self._clock = clock
         self._pace = pace
         self._loading: dict[str, asyncio.Task[AnyTable | None]] = {}
@@ -200,6 +202,7 @@ class Hub:
             self.calls.close()
         for live in self.live.values():
             live.close(RESTART)
+        self.endings.close()
         self.afterwards.analyses.close()
         self.thinkers.close()
 

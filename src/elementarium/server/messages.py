@@ -191,6 +191,8 @@ class Over(Struct):
     """What the house gave for chance; its SHA-256 is the table's commitment."""
     numbers: list[str]
     """What the seats gave; `-` where a seat gave nothing, and none where no seat was asked."""
+    moments: int
+    """How many moments its replay has after the first: all that happened and still holds."""
 
 
 class Window(Struct):

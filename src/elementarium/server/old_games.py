@@ -77,7 +77,7 @@ class OldGame:
 
     def over(self) -> wire.Over:
         """How it ended, as far as that is known."""
-        return over_with(self._ending(), self.urn)
+        return over_with(self._ending(), self.urn, self.count)
 
     def _ending(self) -> Ending:
         if self.was_running:  # also where the rules of today would have ended it

@@ -76,10 +76,10 @@ def clock_of(sitting: Sitting, now: float) -> Clock | None:
 
 def over_of(ending: Ending, sitting: Sitting) -> Over:
     """How the game ended."""
-    return over_with(ending, sitting.urn)
+    return over_with(ending, sitting.urn, len(sitting.happened))
 
 
-def over_with(ending: Ending, urn: Urn | None) -> Over:
+def over_with(ending: Ending, urn: Urn | None, moments: int) -> Over:
     """How a game ended, and what its chance was drawn from."""
     result = ending.result
     return Over(
@@ -90,6 +90,7 @@ def over_with(ending: Ending, urn: Urn | None) -> Over:
         by=ending.by,
         secret=urn.secret.hex() if urn else "",
         numbers=list(urn.numbers or ()) if urn else [],
+        moments=moments,
     )
 
 

@@ -26,6 +26,7 @@ async def lobby(request: Asking, state: Rooms) -> forms.Lobby:
     name, (open_tables, mine) = await asyncio.gather(
         asyncio.to_thread(hub.store.name, guest), asyncio.to_thread(hub.lobby, guest)
     )
+    hub.endings.want(mine)
     return forms.Lobby(
         me=forms.Me(name, state.guests.request_token(guest)),
         build=hub.build,

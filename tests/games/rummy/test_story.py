@@ -37,7 +37,7 @@ def test_what_is_drawn_only_the_seat_itself_is_told() -> None:
         "P2 | T0 | deal 0 | H0 F2 F3 W9 E4 AK CF EK | H1 W2 W3 W4 E9 A5 A6 A7"
         " | D CF EJ * | K - | B - | Y -"
     )
-    swapped = "P0 burns CF and takes another card"
+    swapped = "P0 burns CF for another card"
     assert log(position, "burn CF", viewer=0) == [swapped, "P0 has drawn CF"]
     assert log(position, "burn CF", viewer=1) == log(position, "burn CF") == [swapped]
 

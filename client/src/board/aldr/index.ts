@@ -4,6 +4,7 @@ import type { AldrView } from "../../wire";
 import type { GameBoard } from "../contract.svelte";
 import { words } from "../../words.svelte";
 import Board from "./Board.svelte";
+import Legend from "./Legend.svelte";
 import SeatPanel from "./SeatPanel.svelte";
 import Tray from "./Tray.svelte";
 import { calledCard } from "./names";
@@ -16,6 +17,7 @@ words.callBy("aldr", (place, value) => calledCard(place, value, (key, about) => 
 export const board: GameBoard<AldrView> = {
   shape: "rail",
   Board,
+  Legend,
   Tray,
   SeatPanel,
   question,

@@ -19,6 +19,7 @@ export const board: GameBoard<BraveView> = {
   question,
   verb,
   asText,
+  round: "brave.story.round",
   ends: /^(pass|concede)\b/,
   slips: /^(pass|concede)\b/,
 };
