@@ -370,7 +370,9 @@ class Sections:
         return self.section("compare", "".join(pieces)) if pieces else ""
 
     def games(self) -> str:
-        """The games that show something, and how to see them again."""
+        """The games that show something, and how to see them again; once all are played."""
+        if not self.run.is_complete:
+            return ""
         cards = []
         groups = {one.group.number: one for one in self.measured}
         for pick in best_picks(self.run.table("picks").to_pylist()):
