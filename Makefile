@@ -14,7 +14,7 @@ FIND_GCC := command -v gcc >/dev/null || command -v cc >/dev/null
 FIND_NPM := command -v npm >/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help missing setup play test check bench shots soak trainers train lock wheel clean
+.PHONY: help missing setup play test check bench shots soak trainers train balance lock wheel clean
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -138,6 +138,14 @@ soak: setup $(STAMPS)/cluster $(STAMPS)/debian $(STAMPS)/examples $(STAMPS)/lowe
 	    $(foreach name,openspiel playthroughs lockstep,--ignore tests/envs/test_$(name).py)
 	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest tests/lab/test_cluster.py
 	$(BIN)/python bench/load.py --full
+
+balance: setup $(STAMPS)/extras ## simulate the default rules of all games, and report them into build/balance/; takes a while
+	$(BIN)/elementarium simulate element --seats 2-4 --games 1000 --chances 20 --against chinese_sheet --jobs 2 --out build/balance/element
+	$(BIN)/elementarium simulate aldr --seats 2-4 --games 1000 --chances 20 --jobs 2 --out build/balance/aldr
+	$(BIN)/elementarium simulate rummy --seats 2-6 --games 10000 --chances 20 --jobs 2 --out build/balance/rummy
+	$(BIN)/elementarium simulate brave --seats 2-4 --games 5000 --chances 20 --jobs 2 --out build/balance/brave
+	@for game in element aldr rummy brave; do for lang in en zh; do \
+	    $(BIN)/elementarium report build/balance/$$game --lang $$lang || exit 1; done; done
 
 lock: setup ## pin the newest versions of all dependencies, with hashes
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv

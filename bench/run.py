@@ -28,7 +28,9 @@ from elementarium.core.uncompiled import SWITCH, is_compiled
 from elementarium.core.words import Words
 from elementarium.envs import Batch
 from elementarium.lab.bench import dealt, from_python, loop, measure, repeated, search_rate
+from elementarium.lab.planning import planned
 from elementarium.lab.report import WORDS
+from elementarium.lab.watching import Work, play_games
 
 ROOT = Path(__file__).parents[1]
 ROLLOUTS = 100
@@ -250,6 +252,27 @@ def build_seconds() -> tuple[float, float]:
     return time() - began, spent + after.children_system - before.children_system
 
 
+def against_arena(seconds: float, rounds: int) -> Promise:
+    """What is noted of simulated games costs little beside playing them, even greedy Rummy."""
+    job = planned("rummy", chances=0)
+    group, arena = job.groups[0], job.arena(job.groups[0])
+    games = range(100)
+
+    def simulated() -> int:
+        play_games(Work(job, group, games))
+        return len(games)
+
+    def played() -> int:
+        for index in games:
+            arena.play(index)
+        return len(games)
+
+    ours, theirs = in_turns(
+        lambda: repeated(simulated, seconds), lambda: repeated(played, seconds), rounds
+    )
+    return Promise("rummy", "simulated games/s", ours, "bare arena", theirs, 0.85, 0.87)
+
+
 def promises_of(name: str, seconds: float, rounds: int) -> Iterator[Promise]:
     """All that is promised of a game."""
     for peer_name, in_loop, in_python in PEERS.get(name, []):
@@ -259,6 +282,7 @@ def promises_of(name: str, seconds: float, rounds: int) -> Iterator[Promise]:
     yield against_uncompiled(name, seconds)
     if name == "rummy":
         yield against_peer_search(seconds, rounds)
+        yield against_arena(seconds, rounds)
 
 
 def main() -> None:

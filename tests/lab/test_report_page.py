@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from elementarium.core.words import LANGUAGES
+from elementarium.lab import job as jobs_module
 from elementarium.lab import measures, reporting
+from elementarium.lab.job import Group
 from elementarium.lab.measures import Findings, findings_of
 from elementarium.lab.planning import planned
 from elementarium.lab.reporting.page import page
@@ -186,6 +188,26 @@ def test_the_command_writes_the_page_in_both_languages(made: tuple[Run, Findings
     assert run_command("report", str(path), "--lang", "zh").returncode == 0
     assert 'lang="zh-Hans"' in (path / "report.zh.html").read_text("utf-8")
     assert json.loads(run_command("report", str(path), "--json").stdout)["version"] == 1
+
+
+def test_a_run_that_is_not_complete_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told by the parts that are there, without games to be seen."""
+    monkeypatch.setattr(jobs_module, "QUICK_CHUNK", 4)
+
+    def stop(_group: Group, games: range) -> None:
+        if games.start >= 40:
+            raise KeyboardInterrupt
+
+    run = Run(planned("rummy", games=120, chances=0), tmp_path / "run")
+    with pytest.raises(KeyboardInterrupt):
+        run.play(1, stop)
+    again = Run.read(run.path)
+    assert again.played == 40
+    text = page(again, findings_of(again), "en")
+    assert "The run is not complete: 40 of 120 games." in text
+    assert "records/" not in text
 
 
 def test_without_a_run_one_sentence_says_so(tmp_path: Path) -> None:

@@ -228,6 +228,41 @@ def test_chances_add_up_and_end_with_the_result(tmp_path: Path) -> None:
     assert all(row["effective"] >= 1 for row in told[:-1])
 
 
+def test_a_test_stops_a_run_at_the_same_game_whoever_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one job or two, at once or after it was stopped; and never before it may."""
+    monkeypatch.setattr(jobs_module, "QUICK_CHUNK", 10)
+    about: dict[str, Any] = {"players": ["random"], "chances": 0, "until": "seat=0.15"}
+    job = planned("rummy", games=3000, against="harvest=top", **about)
+    one = played(job, tmp_path / "one")
+    assert one.is_complete
+    assert 50 <= one.done[0] == one.done[1] < 3000
+    assert one.stopping.told(job.groups[0]) == {"verdict": "even", "games": one.done[0]}
+    played(job, tmp_path / "two", jobs=2)
+    assert files_of(tmp_path / "two") == files_of(tmp_path / "one")
+
+    def stop(_group: Group, games: range) -> None:
+        if games.start >= 40:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Run(job, tmp_path / "stopped").play(1, stop)
+    played(job, tmp_path / "stopped")
+    assert files_of(tmp_path / "stopped") == files_of(tmp_path / "one")
+
+
+def test_a_seat_that_wins_too_much_stops_a_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who goes without melds at Rummy is found to lose."""
+    monkeypatch.setattr(jobs_module, "QUICK_CHUNK", 10)
+    job = small(without=["meld"], games=2000, chances=0, until="seat=0.1")
+    made = played(job, tmp_path)
+    assert made.done[0] < 2000
+    assert made.stopping.told(job.groups[0]) == {"verdict": "uneven", "games": made.done[0]}
+
+
 def test_levels_think_by_the_clock_and_the_run_says_so() -> None:
     assert small(players=["greedy", "mcts:7"]).about()["repeatable"] is True
     assert small(players=["greedy,adept"]).about()["repeatable"] is False

@@ -20,6 +20,7 @@ class Perspective:
         self.game = game
         self.seat = seat
         self._state = state
+        self._legal: list[int] | None = None
 
     @property
     def seats(self) -> int:
@@ -43,7 +44,9 @@ class Perspective:
 
     def legal_actions(self) -> list[int]:
         """The numbers of the legal actions."""
-        return self._state.legal_actions()
+        if self._legal is None:
+            self._legal = self._state.legal_actions()
+        return self._legal[:]
 
     def legal(self) -> list[str]:
         """The legal actions in notation."""

@@ -79,8 +79,10 @@ class Sitting:
     """In every seat."""
 
 
-Watch = Callable[[Perspective, Player, int], None]
-"""Hears of every decision before it is played: what its seat knew, who decided, and what."""
+Watch = Callable[[Perspective, Player, int, int], None]
+"""Hears of every decision before it is played: what its seat knew, who decided, what, and in which
+turn.
+"""
 
 
 @dataclass(slots=True)
@@ -296,13 +298,14 @@ def play_out(sitting: Sitting, watch: Watch | None = None) -> Played:
     while not table.is_over:
         seat = table.to_act
         perspective = table.perspective(seat)
-        turns.add(table.turn)
+        turn = table.turn
+        turns.add(turn)
         began = perf_counter()
         action = programs[seat].choose(perspective)
         seconds[order[seat]] += perf_counter() - began
         decisions[order[seat]] += 1
         if watch is not None:
-            watch(perspective, programs[seat], action)
+            watch(perspective, programs[seat], action, turn)
         table.submit(seat, action)
     result = table.result
     assert result is not None, "the game is over"

@@ -138,7 +138,7 @@ class Recipe:
         table, deal = sitting.table, sitting.deal
         played = PlayedGame(index, deal.seed, [self.players[place] for place in deal.order])
 
-        def watch(perspective: Perspective, player: Player, action: int) -> None:
+        def watch(perspective: Perspective, player: Player, action: int, _turn: int) -> None:
             legal = sorted(perspective.legal_actions())
             played.observations += observer.observed(table.state, perspective.seat)
             played.seats.append(perspective.seat)

@@ -12,6 +12,7 @@ from typing import Any
 import pyarrow as pa
 
 from elementarium.core.game import Result
+from elementarium.core.notes import Note
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.lab import chances
@@ -64,11 +65,12 @@ class Watcher:
         self.turns: dict[int, int] = {}
         """The turns in which somebody decided, each with its place among them, from 1 on."""
         self.used = [Used() for _ in range(table.seats)]
+        self.notes: list[Note] = []
 
-    def __call__(self, perspective: Perspective, _player: Player, action: int) -> None:
+    def __call__(self, perspective: Perspective, _player: Player, action: int, turn: int) -> None:
         """A seat has decided."""
-        table, legal = self.table, perspective.legal_actions()
-        self.heard.append((perspective.seat, legal, action, table.turn, table.length))
+        legal = perspective.legal_actions()
+        self.heard.append((perspective.seat, legal, action, turn, self.table.length))
 
     def count(self) -> None:
         """Count what the seats could do, what they did, and what has happened to them."""
@@ -79,12 +81,13 @@ class Watcher:
                 turn = turns[number] = len(turns) + 1
             own = used[seat]
             offered, use = own.offered, of_action[action]
-            for one in {of_action[number] for number in legal}:
+            for one in {of_action[number] for number in legal} if len(legal) > 1 else (use,):
                 offered[one] = offered.get(one, 0) + 1
             own.taken[use] = own.taken.get(use, 0) + 1
             if use not in own.first:
                 own.first[use] = turn
-        for seat, use in self.counting.of_notes(self.table.notes):
+        self.notes = self.table.notes
+        for seat, use in self.counting.of_notes(self.notes):
             taken = used[seat].taken
             taken[use] = taken.get(use, 0) + 1
 
@@ -127,9 +130,9 @@ def game_row(sitting: Sitting, watcher: Watcher) -> dict[str, Any]:
         "returns": table.state.returns(),
         "scores": result.scores,
         "turns": len(watcher.turns),
-        "cause": watcher.counting.cause(table.notes),
-        "deciders": [seat for seat, *_ in watcher.heard],
-        "branching": [len(legal) for _, legal, *_ in watcher.heard],
+        "cause": watcher.counting.cause(watcher.notes),
+        "deciders": [heard[0] for heard in watcher.heard],
+        "branching": [len(heard[1]) for heard in watcher.heard],
         "digest": blake2b(array("i", table.numbers).tobytes(), digest_size=8).hexdigest(),
     }
 
@@ -144,7 +147,7 @@ def add_uses(columns: Columns, key: dict[str, int], watcher: Watcher) -> None:
         columns["use"] += uses
         columns["offered"] += [used.offered.get(use, 0) for use in uses]
         columns["taken"] += [used.taken.get(use, 0) for use in uses]
-        columns["first_turn"] += [used.first.get(use) for use in uses]
+        columns["first_turn"] += map(used.first.get, uses)
 
 
 def chances_along(sitting: Sitting, watcher: Watcher, job: Job) -> Iterator[chances.Chances]:

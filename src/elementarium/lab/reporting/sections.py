@@ -12,6 +12,7 @@ from elementarium.lab.measures.comparing import Comparison
 from elementarium.lab.measures.uses import UseFound
 from elementarium.lab.picks import best_picks, file_name
 from elementarium.lab.reporting.pictures import Row, course, dots, histogram, scatter
+from elementarium.lab.reporting.tables import known, table
 from elementarium.lab.reporting.verdicts import BEYOND_CHANCE, Teller
 from elementarium.lab.reporting.writing import (
     Form,
@@ -370,7 +371,9 @@ class Sections:
         return self.section("compare", "".join(pieces)) if pieces else ""
 
     def games(self) -> str:
-        """The games that show something, and how to see them again."""
+        """The games that show something, and how to see them again; once all are played."""
+        if not self.run.is_complete:
+            return ""
         cards = []
         groups = {one.group.number: one for one in self.measured}
         for pick in best_picks(self.run.table("picks").to_pylist()):
@@ -392,32 +395,3 @@ def shown_worth(pick: Mapping[str, Any]) -> str:
     if pick["why"] == "comeback":
         return share(1 - worth)
     return share(worth) if pick["why"] == "latest" else number(worth)
-
-
-def known(estimate: Estimate | None, form: Form) -> str:
-    """An estimate, or nothing where there is none."""
-    return told(estimate, form) if estimate else ""
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A plain table; the first column names its row, figures stand at the right."""
-    kinds = [["num"] if any(map(is_figure, column)) else [] for column in zip(*rows, strict=True)]
-    head = "".join(
-        tag("th", escape(one), scope="col", class_="".join(kinds[place] if place else []))
-        for place, one in enumerate(heads)
-    )
-    lines = []
-    for row in rows:
-        first, *others = row
-        cells = "".join(
-            tag("td", escape(text), class_="".join(kind))
-            for text, kind in zip(others, kinds[1:], strict=True)
-        )
-        lines.append(tag("tr", tag("th", escape(first), scope="row") + cells))
-    whole = tag("thead", tag("tr", head)) + tag("tbody", "".join(lines))
-    return tag("div", tag("table", whole), class_="wide", tabindex="0")
-
-
-def is_figure(text: str) -> bool:
-    """Whether a text is a figure: it begins with a digit or a sign."""
-    return text[:1].isdigit() or text[:1] in ("+", "−")

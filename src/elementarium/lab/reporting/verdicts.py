@@ -70,7 +70,7 @@ class Teller:
             *(self.excites(one) for one in ends if one.excitement),
             *self.kings(own),
             *(self.skills(one) for one in own if one.skill and not one.group.without),
-            *(self.outstanding(one) for one in ends),
+            *(self.outstanding(one) for one in ends if any(use.above for use in one.uses)),
             self.dead(own[0]),
         ]
 
@@ -132,10 +132,11 @@ class Teller:
     def lengths(self, one: Measured) -> Verdict:
         """How long games are."""
         decisions, minutes = one.length.decisions, one.length.minutes
+        is_one = round(decisions.low) == round(decisions.high)
         return self._made(
             GOOD,
-            "length",
-            "length_more",
+            "length_one" if is_one else "length",
+            "minutes" if is_one else "length_more",
             low=number(round(decisions.low)),
             high=number(round(decisions.high)),
             median=number(round(decisions.median.value)),
@@ -176,7 +177,7 @@ class Teller:
         """Who leads when, and who comes back."""
         own = one.excitement
         assert own is not None
-        runs_away = own.leaders[1].value > RUNAWAY or own.decided.value < EARLY
+        runs_away = own.leaders[1].low > RUNAWAY or own.decided.high < EARLY
         return self._made(
             NOTE if runs_away else GOOD,
             "excitement",
