@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,7 @@ from elementarium.players.player import make_player
 
 SIZE, ACTIONS = 1848, 1024
 """Of Brave, at two seats."""
-GOOD: list[tuple[Any, Any]] = [(np.zeros((ACTIONS, SIZE)), np.arange(ACTIONS))]
+GOOD: list[tuple[Any, Any]] = [(np.zeros((ACTIONS, SIZE)), np.arange(ACTIONS) / 100)]
 
 
 def test_a_policy_is_an_opponent(tmp_path: Path) -> None:
@@ -37,6 +39,23 @@ def test_a_policy_is_an_opponent(tmp_path: Path) -> None:
                 break
         games.append(rewards)
     assert games[0] == games[1]
+
+
+def test_copies_and_pickles_go_on_alike(tmp_path: Path) -> None:
+    """In the middle of a game, with an opponent that draws what it plays."""
+    path = save_policy(tmp_path / "any.npz", "brave", GOOD, choice="sampled")
+    env = elementarium.envs.GameEnv("brave", opponent=f"policy:{path}")
+    env.reset(seed=4)
+
+    def played(one: Any, steps: int) -> list[bytes]:
+        return [
+            one.step(int(np.flatnonzero(one.action_masks())[0]))[0].tobytes() for _ in range(steps)
+        ]
+
+    played(env, 5)
+    twins = copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+    went_on = played(env, 10)
+    assert [played(twin, 10) for twin in twins] == [went_on, went_on]
 
 
 def test_an_opponent_for_another_table_is_refused(tmp_path: Path) -> None:
