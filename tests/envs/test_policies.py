@@ -69,8 +69,8 @@ def test_scores_are_found_at_their_places(tmp_path: Path) -> None:
     game = load("brave")
     places = np.ones(ACTIONS, int)
     places[0], places[1] = 0, 2
-    steps = [("scores", "dense", ("numbers", "w", "b"))]
-    arrays = {"w": np.zeros((3, 212)), "b": np.array([2.0, 1.0, 3.0])}
+    steps = [("scores", "dense", ("numbers", "w", "file"))]
+    arrays = {"w": np.zeros((3, 212)), "file": np.array([2.0, 1.0, 3.0])}
     path = save_policy(tmp_path / "three.npz", "brave", steps=steps, arrays=arrays, places=places)
     player = make_player(f"policy:{path}", "brave", 1)
     state = game.start(2, game.options())
@@ -91,6 +91,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"layers": GOOD, "activation": "sin"}, 'activation is relu, tanh, not "sin"'),
     ({"layers": GOOD, "places": [0, 1]}, "places must name one of 1024 scores for each action"),
     ({"layers": GOOD, "places": np.full(ACTIONS, 1024)}, "places must name one"),
+    ({"layers": GOOD, "arrays": {"numbers": np.zeros(3)}}, "a piece of the observation called num"),
     ({"layers": GOOD, "seats": 9}, "2 to 4 players"),
     ({"layers": GOOD, "seats": 3}, "does not fit brave"),
 ]
