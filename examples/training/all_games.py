@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
@@ -73,7 +74,7 @@ def drawn(results: Mapping[str, Result], path: Path) -> None:
         panel.axhline(50, color="lightgrey", lw=0.8, zorder=0)
         panel.set(title=game, xlabel="minutes of one core", ylim=(-3, 103), xlim=(0, None))
     panels[0].set_ylabel("games won, %")
-    panels[0].legend(loc="center right", fontsize=8)
+    panels[0].legend(loc="center", bbox_to_anchor=(0.5, 0.28), fontsize=8)
     figure.text(0.5, -0.12, "left of the dotted line lessons, right of it self-play", ha="center")
     figure.savefig(path, bbox_inches="tight", metadata={"Date": None})
     plt.close(figure)
@@ -108,6 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--share", type=float, default=1.0, help="learn only so much of it, to try")
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for those that are started below
     plans = {game: shorter(PLANS[game], given.share) for game in given.games}
     kept = given.out / "results.json"
     results = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
