@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
@@ -25,11 +26,19 @@ from matplotlib import pyplot as plt  # after it was told how to draw
 ROOT = Path(__file__).resolve().parents[2]
 PLANS = {
     "aldr": Plan(
-        lessons=80_000, passes=8, lanes=64, planes=24, minibatch=512, steps=100_000, rate=1e-4
+        lessons=40_000,
+        passes=8,
+        lanes=64,
+        planes=24,
+        minibatch=512,
+        steps=60_000,
+        rate=1e-4,
+        points=5,
+        games=100,
     ),
-    "element": Plan(lessons=300_000, steps=400_000, rate=1e-4),
-    "rummy": Plan(lessons=200_000, steps=1_500_000),
-    "brave": Plan(lessons=200_000, steps=800_000),
+    "element": Plan(lessons=100_000, steps=200_000, rate=1e-4),
+    "rummy": Plan(lessons=100_000, steps=800_000),
+    "brave": Plan(lessons=100_000, steps=400_000),
 }
 """The longest first, so that both cores have something to do until the end."""
 Result = dict[str, Any]
@@ -65,7 +74,7 @@ def drawn(results: Mapping[str, Result], path: Path) -> None:
         panel.axhline(50, color="lightgrey", lw=0.8, zorder=0)
         panel.set(title=game, xlabel="minutes of one core", ylim=(-3, 103), xlim=(0, None))
     panels[0].set_ylabel("games won, %")
-    panels[0].legend(loc="center right", fontsize=8)
+    panels[0].legend(loc="center", bbox_to_anchor=(0.5, 0.28), fontsize=8)
     figure.text(0.5, -0.12, "left of the dotted line lessons, right of it self-play", ha="center")
     figure.savefig(path, bbox_inches="tight", metadata={"Date": None})
     plt.close(figure)
@@ -90,7 +99,9 @@ def share(one: Result) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the command, train all games, and show what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", nargs="+", default=list(PLANS), choices=list(PLANS))
+    parser.add_argument(
+        "--games", nargs="+", default=list(PLANS), choices=list(PLANS), help="others are kept"
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "training")
     parser.add_argument("--picture", type=Path, default=ROOT / "docs" / "pictures" / "training.svg")
     parser.add_argument("--jobs", type=int, default=2, help="games that are learnt at a time")
@@ -98,14 +109,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--share", type=float, default=1.0, help="learn only so much of it, to try")
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for those that are started below
     plans = {game: shorter(PLANS[game], given.share) for game in given.games}
+    kept = given.out / "results.json"
+    results = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
         waiting = {
-            game: pool.submit(play, game, plan, given.out, given.arena)
+            pool.submit(play, game, plan, given.out, given.arena): game
             for game, plan in plans.items()
         }
-        results = {game: one.result() for game, one in waiting.items()}
-    (given.out / "results.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
+        for one in as_completed(waiting):
+            results[waiting[one]] = one.result()
+            kept.write_text(json.dumps(results, indent=1), encoding="utf-8")
     drawn(results, given.picture)
     print(table(results))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,7 @@ from elementarium.players.player import make_player
 
 SIZE, ACTIONS = 1848, 1024
 """Of Brave, at two seats."""
-GOOD: list[tuple[Any, Any]] = [(np.zeros((ACTIONS, SIZE)), np.arange(ACTIONS))]
+GOOD: list[tuple[Any, Any]] = [(np.zeros((ACTIONS, SIZE)), np.arange(ACTIONS) / 100)]
 
 
 def test_a_policy_is_an_opponent(tmp_path: Path) -> None:
@@ -39,6 +41,23 @@ def test_a_policy_is_an_opponent(tmp_path: Path) -> None:
     assert games[0] == games[1]
 
 
+def test_copies_and_pickles_go_on_alike(tmp_path: Path) -> None:
+    """In the middle of a game, with an opponent that draws what it plays."""
+    path = save_policy(tmp_path / "any.npz", "brave", GOOD, choice="sampled")
+    env = elementarium.envs.GameEnv("brave", opponent=f"policy:{path}")
+    env.reset(seed=4)
+
+    def played(one: Any, steps: int) -> list[bytes]:
+        return [
+            one.step(int(np.flatnonzero(one.action_masks())[0]))[0].tobytes() for _ in range(steps)
+        ]
+
+    played(env, 5)
+    twins = copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+    went_on = played(env, 10)
+    assert [played(twin, 10) for twin in twins] == [went_on, went_on]
+
+
 def test_an_opponent_for_another_table_is_refused(tmp_path: Path) -> None:
     path = save_policy(tmp_path / "last.npz", "brave", GOOD)
     with pytest.raises(ElementariumError, match="was trained for 2 seats, here are 3"):
@@ -50,8 +69,8 @@ def test_scores_are_found_at_their_places(tmp_path: Path) -> None:
     game = load("brave")
     places = np.ones(ACTIONS, int)
     places[0], places[1] = 0, 2
-    steps = [("scores", "dense", ("numbers", "w", "b"))]
-    arrays = {"w": np.zeros((3, 212)), "b": np.array([2.0, 1.0, 3.0])}
+    steps = [("scores", "dense", ("numbers", "w", "file"))]
+    arrays = {"w": np.zeros((3, 212)), "file": np.array([2.0, 1.0, 3.0])}
     path = save_policy(tmp_path / "three.npz", "brave", steps=steps, arrays=arrays, places=places)
     player = make_player(f"policy:{path}", "brave", 1)
     state = game.start(2, game.options())
@@ -72,6 +91,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"layers": GOOD, "activation": "sin"}, 'activation is relu, tanh, not "sin"'),
     ({"layers": GOOD, "places": [0, 1]}, "places must name one of 1024 scores for each action"),
     ({"layers": GOOD, "places": np.full(ACTIONS, 1024)}, "places must name one"),
+    ({"layers": GOOD, "arrays": {"numbers": np.zeros(3)}}, "a piece of the observation called num"),
     ({"layers": GOOD, "seats": 9}, "2 to 4 players"),
     ({"layers": GOOD, "seats": 3}, "does not fit brave"),
 ]

@@ -9,9 +9,11 @@ import sys
 import tomllib
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import elementarium
+from elementarium.envs import save_policy
 from tests.core.test_records import SAMPLE
 
 ROOT = Path(__file__).parents[2]
@@ -386,3 +388,31 @@ def test_a_set_of_options_is_played_by_its_name(name: str) -> None:
 def test_the_menu_lists_sets_of_options() -> None:
     done = run("--lang", "zh", typed="3\n2\nh\nr\n?\nchinese_sheet\nquit\nq\n")
     assert "chinese_sheet  river=truncate  按中文规则单" in done.stdout
+
+
+def test_a_trained_network_sits_down_where_it_was_trained_for(tmp_path: Path) -> None:
+    save_policy(tmp_path / "mine.npz", "element", [(np.zeros((602, 2151)), np.zeros(602))])
+    seats = ("play", "element", "--seats", "human,policy:mine.npz")
+    environment = {**os.environ, "ELEMENTARIUM_HOME": str(tmp_path)}
+
+    def started(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "elementarium", *words],
+            capture_output=True,
+            input="D0\nEnd\nquit\n",
+            check=False,
+            encoding="utf-8",
+            env=environment,
+            cwd=tmp_path,
+        )
+
+    refused = started(*seats, "--options", "aldr=on")
+    assert refused.returncode == 1
+    assert "mine.npz was trained with the usual options, here are the options aldr=on" in (
+        refused.stderr
+    )
+    assert not list(tmp_path.glob("saves/*.record"))
+    played = started(*seats)
+    assert "P1 network mine.npz" in played.stdout
+    (record,) = tmp_path.glob("saves/*.record")
+    assert f'[Seats "human; policy:{tmp_path}/mine.npz"]' in record.read_text(encoding="utf-8")

@@ -127,7 +127,12 @@ class Network:
 
     def scores(self, observer: Observer, observation: bytes) -> Array:
         """What the last step makes, as one row."""
-        made = _pieces(observer, observation) | self.arrays
+        made = _pieces(observer, observation)
+        if both := self.arrays.keys() & made.keys():
+            raise ValueError(
+                f"there is a piece of the observation called {', '.join(sorted(both))}"
+            )
+        made |= self.arrays
         result = made[WHOLE]
         for step in self.steps:
             try:

@@ -4,8 +4,8 @@ A policy file is an `.npz` archive, as NumPy writes it. Its `description` says i
 made for (`Made`), which steps its network has (network.py), and how it chooses: of the legal
 actions the one of the best score, the first of several; or, if `choice` is `sampled`, one drawn by
 the shares that a softmax gives them. `policy:FILE#sampled` and `policy:FILE#best` say it in the
-name. Action `n` has the score at place `n`, or at `places[n]` if there is such an array; all other
-arrays are weights. `elementarium.envs.save_policy` writes such files.
+name. Action `n` has the score at place `n`, or at `places[n]` if there is such an array; the arrays
+of the network are called `weights/NAME`. `elementarium.envs.save_policy` writes such files.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 BEST, SAMPLED = "best", "sampled"
 CHOICES = (BEST, SAMPLED)
-DESCRIPTION, PLACES = "description", "places"
+DESCRIPTION, PLACES, WEIGHTS = "description", "places", "weights/"
 KEPT = 8
 """So many files stay in memory: a tournament seats the same policies again and again."""
 
@@ -119,7 +119,8 @@ class Policy:
             "choice": self.choice,
             "steps": self.network.steps,
         }
-        arrays: dict[str, Any] = {DESCRIPTION: json.dumps(about), **self.network.arrays}
+        arrays: dict[str, Any] = {DESCRIPTION: json.dumps(about)}
+        arrays |= {WEIGHTS + name: array for name, array in self.network.arrays.items()}
         if self.places is not None:
             arrays[PLACES] = self.places
         beside = path.with_name(path.name + ".part")
@@ -201,7 +202,7 @@ def drawn(scores: Array, rng: Rng) -> int:
 
     sums = np.exp((scores - scores.max()).astype(np.float64)).cumsum()
     point = rng.word() / 2**32 * float(sums[-1])
-    return int(sums.searchsorted(point, side="right"))
+    return min(int(sums.searchsorted(point, side="right")), len(sums) - 1)
 
 
 def make_policy(name: str, game: str, seed: int) -> PolicyPlayer:
@@ -254,7 +255,9 @@ def _understood(path: Path, arrays: Mapping[str, Array]) -> Policy:
         if about["choice"] not in CHOICES:
             raise ValueError(f"its choice is {about['choice']}")
         weights = {
-            name: array for name, array in arrays.items() if name not in (DESCRIPTION, PLACES)
+            name.removeprefix(WEIGHTS): array
+            for name, array in arrays.items()
+            if name.startswith(WEIGHTS)
         }
         places = arrays[PLACES].astype(int) if PLACES in arrays else None
         return Policy(made, Network(steps, weights), places, about["choice"])

@@ -59,6 +59,12 @@ def seat_players(kinds: Sequence[str], game: str, seed: int) -> list[Player | No
     ]
 
 
+def from_anywhere(kind: str) -> str:
+    """The kind as a saved game keeps it: the file of a network is found from every folder."""
+    name, _, file = kind.partition(":")
+    return f"{name}:{Path(file).absolute()}" if name == "policy" and file else kind
+
+
 def threads_for(kind: str) -> int:
     """A master uses both of the cores that it may expect, all others one."""
     return 2 if kind == LEVELS[-1] else 1
@@ -76,6 +82,7 @@ def new_session(
 ) -> Session:
     """A session of a new game, or of one that starts from a position."""
     seed = secrets.randbits(63) if seed is None else seed
+    kinds = [from_anywhere(kind) for kind in kinds]
     players = seat_players(kinds, game.name, seed)
     if start is not None and start.seats != len(kinds):
         raise saying(ElementariumError, "seats.position", seats=start.seats, named=len(kinds))
