@@ -57,7 +57,7 @@ cdef class Lanes:
     cdef void forget_end(self, int lane) noexcept nogil
     @cython.locals(count=cython.int, viewer=cython.int)
     cdef void present(self, State state, int lane, int seat, Choices room) noexcept nogil
-    @cython.locals(before=cython.int, now=cython.int, i=cython.int)
+    @cython.locals(before=cython.int, now=cython.int, i=cython.int, row="int*")
     cdef void write_legal(self, int lane, int count, Choices room) noexcept nogil
 
 

@@ -20,7 +20,7 @@ from elementarium.envs import modes
 if cython.compiled:
     from cython.cimports.cpython.object import PyObject
     from cython.cimports.libc.stdlib import free, malloc
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.libc.string import memcpy, memset
 
 
 class Lanes:
@@ -281,13 +281,13 @@ class Lanes:
             for i in range(now):
                 self.mask[lane, room.number[i]] = 1
         if cython.compiled:
-            memcpy(
-                cython.address(self.legal[lane, 0]), room.number, now * cython.sizeof(cython.int)
-            )
+            row = cython.address(self.legal[lane, 0])
+            memcpy(row, room.number, now * cython.sizeof(cython.int))
+            if before > now:  # all bits of NOTHING, which is -1, are set
+                memset(row + now, 0xFF, (before - now) * cython.sizeof(cython.int))
         else:
             self.legal[lane, :now] = room.number[:now]
-        for i in range(now, before):
-            self.legal[lane, i] = modes.NOTHING
+            self.legal[lane, now:before] = modes.NOTHING
         self.count[lane] = count
         if count > self.width:
             self.too_many = count

@@ -17,7 +17,10 @@ cdef class AldrObserver(Observer):
     cdef int player, phase, unknown, deck, laid_known, turn, idle
 
     cdef void write_state(self, AldrState state, int seat, signed char* out) noexcept nogil
-    @cython.locals(row=cython.int, first=cython.int, icon=cython.int, place=cython.int)
+    @cython.locals(
+        icons=cython.Py_ssize_t, touched=cython.Py_ssize_t, row=cython.Py_ssize_t,
+        first=cython.Py_ssize_t, icon=cython.Py_ssize_t, place=cython.Py_ssize_t,
+    )
     cdef void write_table(self, AldrState state, signed char* out) noexcept nogil
     @cython.locals(
         part=cython.Py_ssize_t, first=cython.Py_ssize_t, i=cython.Py_ssize_t, column=cython.Py_ssize_t
@@ -26,7 +29,7 @@ cdef class AldrObserver(Observer):
     @cython.locals(away=cython.int, owner=cython.int, element=cython.int, cell=cython.int)
     cdef void write_figures(self, AldrState state, int seat, signed char* out) noexcept nogil
     @cython.locals(
-        away=cython.int, owner=cython.int, unknown=cython.int, kind=cython.int, place=cython.int,
-        count=cython.int,
+        away=cython.int, owner=cython.int, unknown=cython.int, row=cython.Py_ssize_t,
+        first=cython.Py_ssize_t, kind=cython.Py_ssize_t, count=cython.int,
     )
     cdef void write_cards(self, AldrState state, int seat, signed char* out) noexcept nogil

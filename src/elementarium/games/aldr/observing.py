@@ -91,12 +91,13 @@ class AldrObserver(Observer):
 
     def write_table(self, state: AldrState, out: Any) -> None:
         """What the cells show, and which of them were covered this turn."""
+        icons, touched = self.icons, self.touched
         for row in range(state.low, state.high + 1):
             first = board.COLUMNS * (row - 1)
             for icon in range(board.ICONS):
-                place = self.icons + icon * board.CELLS + first
+                place = icons + icon * board.CELLS + first
                 self.write_row(out, place, state.show[icon * board.ROWS + row])
-            self.write_row(out, self.touched + first, state.touched[row])
+            self.write_row(out, touched + first, state.touched[row])
 
     def write_row(self, out: Any, place: int, cells: int) -> None:
         """Ones for the cells of a row, all of it written: see eights.py."""
@@ -126,16 +127,18 @@ class AldrObserver(Observer):
         """Hands, pool and what was laid; of other hands only what everybody has seen."""
         for away in range(state.seats):
             owner = (seat + away) % state.seats
+            row, first = self.hands + away * board.KINDS, owner * board.KINDS
             unknown = state.held[owner]
             for kind in range(board.KINDS):
-                place = owner * board.KINDS + kind
-                count = state.known[place] if away else state.hand[place]
-                out[self.hands + away * board.KINDS + kind] = count
+                count = state.known[first + kind] if away else state.hand[first + kind]
+                out[row + kind] = count
                 unknown -= count
             out[self.unknown + away] = unknown
+        row = self.pool
         for kind in range(board.KINDS):
-            out[self.pool + kind] = state.pool[kind]
+            out[row + kind] = state.pool[kind]
         if state.laid_known:
             out[self.laid_known] = 1
+            row = self.laid
             for kind in range(board.KINDS):
-                out[self.laid + kind] = state.laid[kind]
+                out[row + kind] = state.laid[kind]

@@ -28,13 +28,13 @@ cdef class RummyObserver(Observer):
         there=cython.uchar, over=cython.uchar, known=cython.uchar,
     )
     cdef void write_hand(self, Rummy state, int seat, int other, signed char* out) noexcept nogil
-    @cython.locals(i=cython.int)
+    @cython.locals(row=cython.Py_ssize_t, size=cython.Py_ssize_t, i=cython.Py_ssize_t)
     cdef void write_piles(self, Rummy state, int seat, signed char* out) noexcept nogil
     @cython.locals(group=cython.int, rank=cython.int, card=cython.int, i=cython.int, suit=cython.int)
     cdef void write_groups(self, Rummy state, int seat, signed char* out) noexcept nogil
     @cython.locals(owner=cython.int, layer=cython.int, number=cython.int, scorer=cython.int)
     cdef void write_laid(self, Rummy state, int seat, int group, int card, signed char* out) noexcept nogil
-    @cython.locals(place=cython.int)
+    @cython.locals(place=cython.int, more=cython.int)
     cdef void add_points(self, signed char* out, int seat, int points) noexcept nogil
     @cython.locals(suit=cython.int, holder=cython.int, other=cython.int)
     cdef void write_numbers(self, Rummy state, int seat, signed char* out) noexcept nogil
@@ -45,7 +45,8 @@ cdef class RummyObserver(Observer):
 
 
 cdef int away(int other, int seat, int seats) noexcept nogil
-cdef void put(signed char* out, int row, int card, int value) noexcept nogil
+@cython.locals(twin=cython.int)
+cdef void put(signed char* out, Py_ssize_t row, int card, int value) noexcept nogil
 @cython.locals(card=cython.int, one=cython.int, other=cython.int)
 cdef void sort_copies(signed char* out, int row) noexcept nogil
 cdef void lift(signed char* out, int row, int card) noexcept nogil

@@ -180,10 +180,12 @@ class RummyObserver(Observer):
 
     def write_piles(self, state: Rummy, seat: int, out: Any) -> None:
         """The order of the piles, as far as the viewer knows it."""
-        for i in range(state.discard_size):
-            out[self.discards + state.discards[i]] = state.discard_size - i
-        for i in range(state.burnt_size):
-            put(out, self.burnt, state.burnt[i], state.burnt_size - i)
+        row, size = self.discards, state.discard_size
+        for i in range(size):
+            out[row + state.discards[i]] = size - i
+        row, size = self.burnt, state.burnt_size
+        for i in range(size):
+            put(out, row, state.burnt[i], size - i)
         for i in range(state.pile_top, min(state.pile_top + LOOK, state.pile_end)):
             if state.pile_seen[i] >> seat & 1:
                 put(out, self.pile, state.pile[i], i - state.pile_top + 1)
@@ -232,10 +234,9 @@ class RummyObserver(Observer):
         """Points of a seat on the table, fewer than 128 at a time."""
         place = self.points + POINTS * seat
         points += out[place]
-        if points >= digits.BASE:
-            points -= digits.BASE
-            out[place + 1] += 1
-        out[place] = points
+        more = points >= digits.BASE
+        out[place] = points - digits.BASE * more
+        out[place + 1] += more
 
     # Numbers
 
@@ -288,10 +289,9 @@ def away(other: int, seat: int, seats: int) -> int:
 
 def put(out: Any, row: int, card: int, value: int) -> None:
     """Write a number beside a card; of two equal ones beside the first that has none."""
-    if card >= pack.PLAIN_CARDS:
-        card -= (card - pack.PLAIN_CARDS) % 2
-        if out[row + card]:
-            card += 1
+    twin = card >= pack.PLAIN_CARDS
+    card -= (card - pack.PLAIN_CARDS) & twin
+    card += twin & (out[row + card] != 0)
     out[row + card] = value
 
 
