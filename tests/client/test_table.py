@@ -288,7 +288,7 @@ def test_whoever_played_plays_on_in_the_same_seat(visit: Visit) -> None:
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".tray")
-    expect(page.locator(".seat").first).to_contain_text("you")
+    expect(page.locator(".seat").first).to_contain_text("You")
     expect(page.locator(".seat").last).to_contain_text("Novice")
 
 

@@ -166,9 +166,9 @@ def test_nothing_is_taken_back_past_a_hidden_card_that_was_shown() -> None:
     assert found.table.position == before
 
 
-@pytest.mark.parametrize("game", ["rummy", "brave"])
-def test_where_every_action_comes_from_a_hand_nobody_takes_back(game: str) -> None:
-    found = sitting(game)
+def test_where_every_action_comes_from_a_hand_nobody_takes_back() -> None:
+    """Rummy: to keep, to draw and to discard show what nobody had seen."""
+    found = sitting("rummy")
     for n in range(40):
         if (seat := found.to_act) is None:
             break
