@@ -35,6 +35,8 @@ from elementarium.lab.watching import Work, play_games
 ROOT = Path(__file__).parents[1]
 ROLLOUTS = 100
 LANES = 256
+MANY_LANES = 4096
+"""So many lanes for two threads: what they do is then long beside waking them up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +174,15 @@ def against_peer_search(seconds: float, rounds: int) -> Promise:
     return Promise("rummy", what, ours, "OpenSpiel C++ IS-MCTS", theirs, 3.0, 10.0)
 
 
-def batch_steps(name: str, seconds: float, threads: int = 1) -> float:
+def batch_steps(name: str, seconds: float, lanes: int = LANES, threads: int = 1) -> float:
     """Steps a second of a batch, with observations and legal lists, driven from Python."""
-    batch, rng = Batch(name, LANES, threads=threads), np.random.default_rng(1)
-    rows = np.arange(LANES)
+    batch, rng = Batch(name, lanes, threads=threads), np.random.default_rng(1)
+    rows = np.arange(lanes)
 
     def step() -> int:
-        picks = (rng.random(LANES, dtype=np.float32) * batch.count).astype(np.int32)
+        picks = (rng.random(lanes, dtype=np.float32) * batch.count).astype(np.int32)
         batch.step(batch.legal[rows, picks])
-        return LANES
+        return lanes
 
     return repeated(step, seconds)
 
@@ -217,6 +219,12 @@ def of_batch(name: str, seconds: float, rounds: int) -> Iterator[Promise]:
         lambda: batch_steps(name, seconds), lambda: peer_steps(peer, seconds), rounds
     )
     yield Promise(name, "batch steps/s", ours, f"rl_environment {peer}", theirs, 8.0, 20.0)
+    two, one = in_turns(
+        lambda: batch_steps(name, seconds, MANY_LANES, threads=2),
+        lambda: batch_steps(name, seconds, MANY_LANES),
+        rounds,
+    )
+    yield Promise(name, "batch steps/s, two cores", two, "one core", one, 1.8, 1.9)
 
 
 def against_uncompiled(name: str, seconds: float) -> Promise:

@@ -174,10 +174,12 @@ def product(shape: tuple[int, ...]) -> int:
 
 
 def write_digits(out: Any, place: int, value: int, length: int) -> None:
-    """Write a number that is not negative by digits; one that is too large becomes the largest."""
-    for i in range(length):
+    """Write a number that is not negative by digits, over zeros; at most the largest."""
+    i = 0
+    while value and i < length:
         out[place + i] = value % digits.BASE
         value = value // digits.BASE
+        i += 1
     if value:
         for i in range(length):
             out[place + i] = digits.BASE - 1

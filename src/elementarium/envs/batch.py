@@ -35,8 +35,8 @@ AUTORESETS = {
 }
 MOST_LEGAL = 1024
 """The legal list has room for so many actions, unless a game never has as many, or has more."""
-BLOCK = 64
-"""So many lanes are stepped one after another by one thread: their memory fits into its cache."""
+SHARE = 256
+"""A thread is woken up for so many lanes at least: for fewer it would wake up longer than work."""
 DRAWN: Literal["drawn"] = "drawn"
 
 
@@ -94,7 +94,7 @@ class Batch:
         self._arrays["hero"][:] = learner if isinstance(learner, int) else modes.NO_HERO
         self._lanes.attach(_raw(self._arrays))
         self._all = np.arange(lanes, dtype=np.int32)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads)  # which begins no thread before it needs one
         self.reset()
 
     # What there is to see
@@ -217,7 +217,8 @@ class Batch:
     ) -> list[int]:
         """The lanes in which these actions are not legal; nothing is played."""
         order = self._order(lanes)
-        self._arrays["action"][order] = _numbers("actions", actions, len(order))
+        numbers = _numbers("actions", actions, len(order))
+        self._arrays["action"][slice(None) if lanes is None else order] = numbers
         return self._lanes.refused(order, len(order))
 
     def save(self, lanes: Sequence[int] | Array | None = None) -> bytes:
@@ -233,7 +234,7 @@ class Batch:
             self._lanes.restore(int(lane), *row)
         self._arrays["rewards"][order] = 0
         self._arrays["terminals"][order] = False
-        self._lanes.show(order, len(order))
+        self._lanes.show_all(order, len(order))
         self._grow()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -242,18 +243,16 @@ class Batch:
     # Arrays and threads
 
     def _run(self, work: Callable[[Array, int, int, int], None], order: Array) -> None:
-        """Have all threads work on the lanes, each on a part of its own."""
-        if self._pool is None or len(order) < 2 * BLOCK:
-            work(order, 0, len(order), 0)
-        else:
-            threads = self._made_with[1]
-            ends = [len(order) * part // threads for part in range(threads + 1)]
-            parts = [
-                self._pool.submit(work, order, ends[part], ends[part + 1], part)
-                for part in range(threads)
-            ]
-            for part in parts:
-                part.result()
+        """Have all threads work on the lanes, each on a part of its own; this one on the first."""
+        threads = max(1, min(self._made_with[1], len(order) // SHARE))
+        ends = [len(order) * part // threads for part in range(threads + 1)]
+        others = [
+            self._pool.submit(work, order, ends[part], ends[part + 1], part)
+            for part in range(1, threads)
+        ]
+        work(order, 0, ends[1], 0)
+        for other in others:
+            other.result()
         self._lanes.raise_trouble()
         if self._lanes.too_many:
             self._grow()
@@ -272,7 +271,7 @@ class Batch:
         if "mask" in self._arrays:
             self._arrays["mask"][:] = 0
         self._lanes.attach(_raw(self._arrays))
-        self._lanes.show(self._all, self.lanes)
+        self._lanes.show_all(self._all, self.lanes)
 
     def _order(self, lanes: Sequence[int] | Array | None) -> Array:
         """The lanes that are meant, checked."""
@@ -334,7 +333,9 @@ class Batch:
         return arrays | {
             "action": np.zeros(lanes, np.int64),
             "hero": np.zeros(lanes, np.int8),
+            "is_new": np.zeros(lanes, np.bool_),
             "is_over": np.zeros(lanes, np.bool_),
+            "viewer": np.zeros(lanes, np.int8),
         }
 
 

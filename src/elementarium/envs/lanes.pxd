@@ -25,20 +25,20 @@ cdef class Lanes:
     cdef long long[::1] action
     cdef int[::1] count
     cdef int[:, ::1] legal
-    cdef signed char[::1] hero, seat
-    cdef unsigned char[::1] is_over, terminals
+    cdef signed char[::1] hero, seat, viewer
+    cdef unsigned char[::1] is_new, is_over, terminals
     cdef signed char[:, ::1] observations, final, mask
     cdef float[:, ::1] rewards
 
     cdef point(self)
     @cython.locals(place=cython.int)
     cpdef list refused(self, int[::1] order, int size)
-    @cython.locals(room=Choices, place=cython.int, lane=cython.int)
+    @cython.locals(place=cython.int)
     cpdef reset(self, int[::1] order, int begin, int end, int part)
-    @cython.locals(room=Choices, place=cython.int, lane=cython.int)
+    @cython.locals(room=Choices, place=cython.int, lane=cython.int, last=cython.int)
     cpdef step(self, int[::1] order, int begin, int end, int part)
-    @cython.locals(place=cython.int, lane=cython.int)
-    cpdef show(self, int[::1] order, int size)
+    @cython.locals(place=cython.int)
+    cpdef show_all(self, int[::1] order, int size)
     @cython.locals(lane=cython.int)
     cpdef observe(self, int seat, signed char[:, ::1] rows)
     @cython.locals(state=State)
@@ -46,17 +46,17 @@ cdef class Lanes:
 
     @cython.locals(first=cython.int, size=cython.int, half=cython.int)
     cdef bint is_allowed(self, int lane) noexcept nogil
-    cdef void reset_lane(self, State state, Rng rng, int lane, Choices room) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void step_lane(self, State state, Rng rng, int lane, Choices room) noexcept nogil
+    cdef void reset_lane(self, State state, Rng rng, int lane, Choices room) noexcept nogil
     @cython.locals(count=cython.int)
     cdef void settle(self, State state, Rng rng, int lane, Choices room) noexcept nogil
-    @cython.locals(other=cython.int)
-    cdef void end_lane(self, State state, Rng rng, int lane, int seat, Choices room) noexcept nogil
-    @cython.locals(seat=cython.int)
-    cdef void forget_end(self, int lane) noexcept nogil
-    @cython.locals(count=cython.int, viewer=cython.int)
-    cdef void present(self, State state, int lane, int seat, Choices room) noexcept nogil
+    @cython.locals(other=cython.int, final="signed char*")
+    cdef void end_lane(self, State state, Rng rng, int lane, Choices room) noexcept nogil
+    @cython.locals(place=cython.int, lane=cython.int, row="signed char*")
+    cdef void show(self, int[::1] order, int begin, int end) noexcept nogil
+    @cython.locals(count=cython.int)
+    cdef void show_legal(self, State state, int lane, Choices room) noexcept nogil
     @cython.locals(before=cython.int, now=cython.int, i=cython.int, row="int*")
     cdef void write_legal(self, int lane, int count, Choices room) noexcept nogil
 

@@ -35,6 +35,7 @@ class Lanes:
         "has_final",
         "has_mask",
         "hero",
+        "is_new",
         "is_over",
         "lane_count",
         "legal",
@@ -52,6 +53,7 @@ class Lanes:
         "states",
         "terminals",
         "too_many",
+        "viewer",
         "width",
     )
 
@@ -93,7 +95,9 @@ class Lanes:
         """Write into these arrays from now on; whoever calls has checked their kinds and shapes."""
         self.action = arrays["action"]
         self.hero = arrays["hero"]
+        self.is_new = arrays["is_new"]
         self.is_over = arrays["is_over"]
+        self.viewer = arrays["viewer"]
         self.observations = arrays["observations"]
         self.seat = arrays["seat"]
         self.legal = arrays["legal"]
@@ -121,42 +125,39 @@ class Lanes:
 
     def reset(self, order: Any, begin: int, end: int, part: int) -> None:
         """Begin new games in these lanes."""
-        room = self.rooms[part]
-        with cython.nogil:
-            for place in range(begin, end):
-                lane = order[place]
-                self.forget_end(lane)
-                if cython.compiled:
-                    self.reset_lane(
-                        cython.cast(State, self.state_at[lane]),
-                        cython.cast(Rng, self.rng_at[lane]),
-                        lane,
-                        room,
-                    )
-                else:
-                    self.reset_lane(self.states[lane], self.rngs[lane], lane, room)
+        for place in range(begin, end):
+            self.is_new[order[place]] = True
+        self.step(order, begin, end, part)
 
     def step(self, order: Any, begin: int, end: int, part: int) -> None:
-        """Play the action of each of these lanes, which have been checked."""
+        """Play the action of each of these lanes, which have been checked.
+
+        Block by block, so that the cache keeps the lanes, and one kind of work after another within
+        a block, so that it keeps the code.
+        """
         room = self.rooms[part]
         with cython.nogil:
-            for place in range(begin, end):
-                lane = order[place]
-                if cython.compiled:
-                    self.step_lane(
-                        cython.cast(State, self.state_at[lane]),
-                        cython.cast(Rng, self.rng_at[lane]),
-                        lane,
-                        room,
-                    )
-                else:
-                    self.step_lane(self.states[lane], self.rngs[lane], lane, room)
+            while begin < end:
+                last = min(begin + modes.BLOCK, end)
+                for place in range(begin, last):
+                    lane = order[place]
+                    if cython.compiled:
+                        self.step_lane(
+                            cython.cast(State, self.state_at[lane]),
+                            cython.cast(Rng, self.rng_at[lane]),
+                            lane,
+                            room,
+                        )
+                    else:
+                        self.step_lane(self.states[lane], self.rngs[lane], lane, room)
+                self.show(order, begin, last)
+                begin = last
 
-    def show(self, order: Any, size: int) -> None:
+    def show_all(self, order: Any, size: int) -> None:
         """Write anew what is to be seen in these lanes."""
         for place in range(size):
-            lane = order[place]
-            self.present(self.states[lane], lane, max(0, self.hero[lane]), self.rooms[0])
+            self.show_legal(self.states[order[place]], order[place], self.rooms[0])
+        self.show(order, 0, size)
 
     def observe(self, seat: int, rows: Any) -> None:
         """Write what one and the same seat sees in all lanes."""
@@ -184,6 +185,7 @@ class Lanes:
             self.rng_at[lane] = cython.cast(cython.pointer(PyObject), rng)
         self.hero[lane] = hero
         self.is_over[lane] = is_over
+        self.viewer[lane] = max(0, hero)
 
     # One lane, without the GIL
 
@@ -198,6 +200,21 @@ class Lanes:
             size -= half
         return not (size == 0 or self.legal[lane, first] != self.action[lane])
 
+    def step_lane(self, state: State, rng: Rng, lane: int, room: Choices) -> None:
+        """Play the action of a lane, and whatever needs no decision from outside."""
+        self.terminals[lane] = False
+        for seat in range(self.rewards.shape[1]):
+            self.rewards[lane, seat] = 0
+        if self.is_new[lane] or (self.is_over[lane] and self.autoreset == modes.NEXT_STEP):
+            self.reset_lane(state, rng, lane, room)
+        elif not self.is_over[lane]:
+            self.viewer[lane] = state.to_act
+            state.carry_out(cython.cast(cython.int, self.action[lane]))
+            self.settle(state, rng, lane, room)
+            if state.to_act == who.NOBODY:
+                self.end_lane(state, rng, lane, room)
+        self.show_legal(state, lane, room)
+
     def reset_lane(self, state: State, rng: Rng, lane: int, room: Choices) -> None:
         """Begin a new game; one that ends before its hero has decided anything does not count."""
         for _ in range(modes.TRIES):
@@ -207,23 +224,9 @@ class Lanes:
             self.settle(state, rng, lane, room)
             if state.to_act != who.NOBODY:
                 break
+        self.is_new[lane] = False
         self.is_over[lane] = state.to_act == who.NOBODY
-        self.present(state, lane, 0, room)
-
-    def step_lane(self, state: State, rng: Rng, lane: int, room: Choices) -> None:
-        """Play the action of a lane, and whatever needs no decision from outside."""
-        self.forget_end(lane)
-        if self.is_over[lane]:
-            if self.autoreset == modes.NEXT_STEP:
-                self.reset_lane(state, rng, lane, room)
-            return
-        seat = state.to_act
-        state.carry_out(cython.cast(cython.int, self.action[lane]))
-        self.settle(state, rng, lane, room)
-        if state.to_act == who.NOBODY:
-            self.end_lane(state, rng, lane, seat, room)
-        else:
-            self.present(state, lane, seat, room)
+        self.viewer[lane] = 0
 
     def settle(self, state: State, rng: Rng, lane: int, room: Choices) -> None:
         """Let chance act, and the other seats where there is a hero, until somebody decides."""
@@ -238,38 +241,43 @@ class Lanes:
             else:
                 state.carry_out(room.number[0])
 
-    def end_lane(self, state: State, rng: Rng, lane: int, seat: int, room: Choices) -> None:
-        """Write what the end is worth, then go on as `autoreset` says; `seat` acted last."""
+    def end_lane(self, state: State, rng: Rng, lane: int, room: Choices) -> None:
+        """Write what the end is worth, then go on as `autoreset` says."""
         self.terminals[lane] = True
         for other in range(state.seats):
             self.rewards[lane, other] = state.payoff(other)
         if self.has_final:
             if cython.compiled:
-                self.observer.fill(state, seat, cython.address(self.final[lane, 0]))
+                final = cython.address(self.final[lane, 0])
+                self.observer.fill(state, self.viewer[lane], final)
             else:
-                self.observer.fill(state, seat, memoryview(self.final[lane]))
+                self.observer.fill(state, self.viewer[lane], memoryview(self.final[lane]))
         if self.autoreset == modes.SAME_STEP:
             self.reset_lane(state, rng, lane, room)
         else:
             self.is_over[lane] = True
-            self.present(state, lane, seat, room)
 
-    def forget_end(self, lane: int) -> None:
-        """Nothing has ended here since the last step."""
-        self.terminals[lane] = False
-        for seat in range(self.rewards.shape[1]):
-            self.rewards[lane, seat] = 0
+    # What is to be seen, without the GIL
 
-    def present(self, state: State, lane: int, seat: int, room: Choices) -> None:
-        """Write who acts, what may be done and what is seen; by `seat` where nobody acts."""
-        count = state.list_actions(room) if state.to_act >= 0 else 0
-        self.write_legal(lane, count, room)
+    def show(self, order: Any, begin: int, end: int) -> None:
+        """Write what is seen in each of these lanes."""
+        for place in range(begin, end):
+            lane = order[place]
+            if cython.compiled:
+                row = cython.address(self.observations[lane, 0])
+                self.observer.fill(cython.cast(State, self.state_at[lane]), self.viewer[lane], row)
+            else:
+                row = memoryview(self.observations[lane])
+                self.observer.fill(self.states[lane], self.viewer[lane], row)
+
+    def show_legal(self, state: State, lane: int, room: Choices) -> None:
+        """Write who acts and what may be done; where nobody acts, who acted last looks on."""
         self.seat[lane] = state.to_act
-        viewer = state.to_act if state.to_act >= 0 else seat
-        if cython.compiled:
-            self.observer.fill(state, viewer, cython.address(self.observations[lane, 0]))
-        else:
-            self.observer.fill(state, viewer, memoryview(self.observations[lane]))
+        count = 0
+        if state.to_act >= 0:
+            self.viewer[lane] = state.to_act
+            count = state.list_actions(room)
+        self.write_legal(lane, count, room)
 
     def write_legal(self, lane: int, count: int, room: Choices) -> None:
         """Write the legal actions over those that were legal before."""

@@ -14,3 +14,6 @@ DISABLED: Final = 2
 
 TRIES: Final = 1000
 """So often a game is begun anew that ends before its hero has anything to decide."""
+
+BLOCK: Final = 64
+"""So many lanes are worked on together: their memory fits into a cache."""

@@ -25,7 +25,7 @@ cdef class RummyObserver(Observer):
     cdef void write_cards(self, Rummy state, int seat, signed char* out) noexcept nogil
     @cython.locals(
         unseen=cython.Py_ssize_t, row=cython.Py_ssize_t, first=cython.Py_ssize_t, card=cython.Py_ssize_t,
-        there=cython.uchar, over=cython.uchar, known=cython.uchar,
+        place=cython.uchar, there=cython.uchar, over=cython.uchar, known=cython.uchar,
     )
     cdef void write_hand(self, Rummy state, int seat, int other, signed char* out) noexcept nogil
     @cython.locals(row=cython.Py_ssize_t, size=cython.Py_ssize_t, i=cython.Py_ssize_t)

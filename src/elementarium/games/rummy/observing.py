@@ -172,8 +172,9 @@ class RummyObserver(Observer):
         first = seat * pack.CARDS
         there = 1 << other
         over = state.phase == pack.OVER
+        place = other
         for card in range(pack.CARDS):
-            known = (state.where[card] == other) & ((state.may[first + card] == there) | over)
+            known = (state.where[card] == place) & ((state.may[first + card] == there) | over)
             out[row + card] = known
             out[unseen + card] -= known
         sort_copies(out, row)
@@ -185,7 +186,8 @@ class RummyObserver(Observer):
             out[row + state.discards[i]] = size - i
         row, size = self.burnt, state.burnt_size
         for i in range(size):
-            put(out, row, state.burnt[i], size - i)
+            out[row + state.burnt[i]] = size - i
+        sort_copies(out, row)
         for i in range(state.pile_top, min(state.pile_top + LOOK, state.pile_end)):
             if state.pile_seen[i] >> seat & 1:
                 put(out, self.pile, state.pile[i], i - state.pile_top + 1)
@@ -225,8 +227,7 @@ class RummyObserver(Observer):
             number = number // digits.BASE
             out[self.group + pack.CARDS + card] = number % digits.BASE
             out[self.group + 2 * pack.CARDS + card] = number // digits.BASE
-        if group == state.target_group:
-            out[self.target + card] = 1
+        out[self.target + card] = group == state.target_group
         scorer = layer if state.rulings.layer_scores else owner
         self.add_points(out, scorer, pack.VALUE[card])
 
@@ -296,11 +297,11 @@ def put(out: Any, row: int, card: int, value: int) -> None:
 
 
 def sort_copies(out: Any, row: int) -> None:
-    """Of two equal cards the first place is taken first."""
+    """Of two equal cards the first place is taken first, by the higher number."""
     for card in range(pack.PLAIN_CARDS, pack.CARDS, 2):
         one, other = out[row + card], out[row + card + 1]
-        out[row + card] = one | other
-        out[row + card + 1] = one & other
+        out[row + card] = max(one, other)
+        out[row + card + 1] = min(one, other)
 
 
 def lift(out: Any, row: int, card: int) -> None:
