@@ -251,7 +251,7 @@ class Lanes:
                 final = cython.address(self.final[lane, 0])
                 self.observer.fill(state, self.viewer[lane], final)
             else:
-                self.observer.fill(state, self.viewer[lane], memoryview(self.final[lane]))
+                self.observer.fill(state, int(self.viewer[lane]), memoryview(self.final[lane]))
         if self.autoreset == modes.SAME_STEP:
             self.reset_lane(state, rng, lane, room)
         else:
@@ -268,7 +268,7 @@ class Lanes:
                 self.observer.fill(cython.cast(State, self.state_at[lane]), self.viewer[lane], row)
             else:
                 row = memoryview(self.observations[lane])
-                self.observer.fill(self.states[lane], self.viewer[lane], row)
+                self.observer.fill(self.states[lane], int(self.viewer[lane]), row)
 
     def show_legal(self, state: State, lane: int, room: Choices) -> None:
         """Write who acts and what may be done; where nobody acts, who acted last looks on."""
