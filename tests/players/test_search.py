@@ -137,6 +137,42 @@ def test_the_leaves_of_a_batch_are_not_all_the_same() -> None:
     assert len(search.root_statistics()) == 12
 
 
+def test_the_colder_ratings_are_the_fewer_actions_are_tried() -> None:
+    """Element: with much trust only what looks best is tried, with hardly any all twelve."""
+    state = ELEMENT.read_position("f5,f7 - P0 act FWEA 1 - 1", ELEMENT.options())
+    thinking = thinking_of("element")
+    legal = state.legal_actions()
+    ratings = thinking.make_knowledge().ratings(state, legal)
+    tried = []
+    for heat in (0.001, 1000.0):
+        search = new_engine(with_settings("element", heat=heat, widening=0.0), state)
+        search.run(state, 0, 400)
+        tried.append([action for action, *_ in search.root_statistics()])
+    top = {action for action, rating in zip(legal, ratings, strict=True) if rating == max(ratings)}
+    assert set(tried[0]) <= top
+    assert len(tried[1]) == 12
+
+
+@pytest.mark.parametrize("heat", [0.3, 3.0, 30.0])
+def test_a_win_is_found_however_much_ratings_are_trusted(heat: float) -> None:
+    """Element 5.7: the stone on b1 closes the corner; no simulation is left out."""
+    state = ELEMENT.read_position("f5,a1 F:a2;W:b2 P0 act E 0 - 1", ELEMENT.options())
+    search = new_engine(with_settings("element", heat=heat), state)
+    search.run(state, 0, 200)
+    assert ELEMENT.write_action(state, search.best()) == "E@b1"
+    assert sum(visits for _, visits, *_ in search.root_statistics()) == search.simulations == 200
+
+
+@pytest.mark.parametrize("name", ["brave", "aldr"])
+def test_the_same_seed_gives_the_same_tree_with_ratings_to_trust(name: str) -> None:
+    table = after_decisions(name, 6, 3)
+    thinking = with_settings(name, heat=1.5)
+    perspective = table.perspective(table.to_act)
+    trees = [MctsPlayer(SIMULATIONS, 7, thinking=thinking).opinions(perspective) for _ in range(2)]
+    assert trees[0] == trees[1]
+    assert sum(opinion.visits for opinion in trees[0]) == SIMULATIONS
+
+
 def test_the_tree_stays_within_its_room() -> None:
     state = ELEMENT.read_position("f5,f7 - P0 act FWEA 1 - 1", ELEMENT.options())
     search = new_engine(Thinking(settings=Settings(cut=3)), state, simulations=24)

@@ -8,6 +8,10 @@ A simulation descends to a decision that is new, its leaf, plays on as the knowl
 prefers, and adds its returns to all decisions on the way. Nodes widen slowly: with hundreds of
 legal actions, the best of those tried deserve more visits than a first visit to all the others.
 
+Where ratings are trusted so far (`Settings.heat`), an action is visited by what came of it and by
+how likely it was to be the best (PUCT), and one that was never tried has to promise more than all
+that were.
+
 Leaves may be judged in batches, for a knowledge that is quicker so. Whoever goes down the tree is
 counted at once, and what came of it when it is judged: so the leaves of a batch are not all the
 same one. With a batch of one, all of it runs without Python.
@@ -28,6 +32,7 @@ from elementarium.players.settings import Room, Settings
 
 DEEPEST = 4000  # decisions on the way of one simulation that are remembered
 RANKED = -1e9  # the score of an action that has its rank already
+UNTRIED = 0.1  # so much less than what was tried an action is worth that was not
 GLANCE = 64  # after so many simulations it is asked whether the rest could change anything
 
 
@@ -44,11 +49,15 @@ class Search(Engine):
         "curiosity",
         "depth",
         "first",
+        "heat",
         "made",
         "mover",
         "path",
+        "place",
+        "prior",
         "ranked",
         "root",
+        "share",
         "sibling",
         "total",
         "value",
@@ -62,6 +71,7 @@ class Search(Engine):
         self.capacity = nodes
         self.curiosity = settings.curiosity_among(room.seats)
         self.widening = settings.widening
+        self.heat = settings.heat
         self.batch = settings.batch
         self.visits = array("i", bytes(4 * nodes))
         self.available = array("i", bytes(4 * nodes))
@@ -73,6 +83,8 @@ class Search(Engine):
         self.count_of = array("i", bytes(4 * nodes))
         self.child = array("i", bytes(4 * room.actions))
         self.ranked = array("i", bytes(4 * max(1, nodes * self.width)))
+        self.share = array("d", bytes(8 * max(1, nodes * self.width if self.heat else 0)))
+        self.prior = array("d", bytes(8 * (nodes if self.heat else 1)))
         self.path = array("i", bytes(4 * DEEPEST * self.batch))
         self.depth = array("i", bytes(4 * self.batch))
         if not cython.compiled:
@@ -81,6 +93,7 @@ class Search(Engine):
         self.root = 0
         self.nodes = 1
         self.made = False
+        self.place = 0
 
     # What a player asks
 
@@ -233,11 +246,15 @@ class Search(Engine):
         self.note_children(node, True)
         best = 0
         tried = 0
+        visits = 0
+        value = 0.0
         best_score = -1e18
         for i in range(count):
             child = self.child[self.choices.number[i]]
             if child:
                 tried += 1
+                visits += self.visits[child]
+                value += self.value[child]
                 self.available[child] += 1
                 score = self.promise(child)
                 if score > best_score:
@@ -246,6 +263,10 @@ class Search(Engine):
         fresh = -1
         if (best == 0 or self.may_widen(node)) and self.nodes < self.capacity:
             fresh = self.untried(node, world, count, tried)
+        if self.heat and best and fresh >= 0:
+            hope = self.curiosity * self.share[self.place] * math.sqrt(self.visits[node])
+            if value / visits - UNTRIED + hope <= best_score:
+                fresh = -1
         self.note_children(node, False)
         return best if fresh < 0 else self.grow(node, fresh, world.to_act)
 
@@ -284,28 +305,50 @@ class Search(Engine):
             if action >= 0 and self.child[action] == 0:
                 for i in range(count):
                     if self.choices.number[i] == action:
+                        self.place = place
                         return action
         return -1
 
     def rank(self, node: int, world: State, count: int) -> None:
         """Note the actions that look best at once; numbers are kept one higher, 0 is none."""
         self.knowledge.note_ratings(world, self.choices, count, self.score)
-        for place in range(self.width):
+        begin = node * self.width
+        end = begin + min(self.width, count)
+        for place in range(begin, end):
             best = -1
             for i in range(count):
                 if self.score[i] > RANKED and (best < 0 or self.score[i] > self.score[best]):
                     best = i
             if best < 0:
-                return
-            self.ranked[node * self.width + place] = self.choices.number[best] + 1
+                end = place
+                break
+            self.ranked[place] = self.choices.number[best] + 1
+            if self.heat:
+                self.share[place] = self.score[best]
             self.score[best] = RANKED
+        if self.heat:
+            self.share_out(begin, end)
+
+    def share_out(self, begin: int, end: int) -> None:
+        """Turn ratings, the best first, into how likely each is to be of the best action."""
+        top = self.share[begin]
+        total = 0.0
+        for place in range(begin, end):
+            self.share[place] = math.exp((self.share[place] - top) / self.heat)
+            total += self.share[place]
+        for place in range(begin, end):
+            self.share[place] /= total
 
     def promise(self, node: int) -> float:
-        """Mean return and what is still unknown about it (UCB1 over the times it was possible)."""
+        """Mean return and what is still unknown about it: by the times it was possible (UCB1), or
+        by how likely it was to be the best.
+        """
         tried = self.visits[node]
-        return self.value[node] / tried + self.curiosity * math.sqrt(
-            math.log(self.available[node]) / tried
-        )
+        mean = self.value[node] / tried
+        if self.heat:
+            likely = self.prior[node] * math.sqrt(self.available[node])
+            return mean + self.curiosity * likely / (1.0 + tried)
+        return mean + self.curiosity * math.sqrt(math.log(self.available[node]) / tried)
 
     def may_widen(self, node: int) -> bool:
         """Whether the node has been visited often enough for one more child."""
@@ -320,6 +363,8 @@ class Search(Engine):
         self.action[new] = action
         self.mover[new] = seat
         self.available[new] = 1
+        if self.heat:
+            self.prior[new] = self.share[self.place]
         self.sibling[new] = self.first[node]
         self.first[node] = new
         self.count_of[node] += 1

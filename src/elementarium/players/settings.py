@@ -32,6 +32,9 @@ class Settings:
     """The same among more seats, which share what there is to hope for."""
     widening: float = 1.0
     """A tree: after n visits a decision has at most 1 + widening * sqrt(n) actions; 0 for all."""
+    heat: float = 0.0
+    """A tree: the ratings say before anything was tried how likely an action is to be the best,
+    the less surely the hotter, in points; 0 if they only say which one is tried next."""
     batch: int = 1
     """A tree: so many leaves are judged at once, for a knowledge that is quicker so."""
     trust: float = 0.0
