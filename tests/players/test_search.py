@@ -137,6 +137,7 @@ def test_the_leaves_of_a_batch_are_not_all_the_same() -> None:
     assert len(search.root_statistics()) == 12
 
 
+@pytest.mark.compiled_only
 def test_the_colder_ratings_are_the_fewer_actions_are_tried() -> None:
     """Element: with much trust only what looks best is tried, with hardly any all twelve."""
     state = ELEMENT.read_position("f5,f7 - P0 act FWEA 1 - 1", ELEMENT.options())
