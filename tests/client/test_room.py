@@ -155,6 +155,8 @@ def test_the_board_keeps_its_size_in_the_first_game_of_brave(visit: Visit) -> No
     further.click()
     page.get_by_role("option", name="Landslide").click()
     note()
+    small = [one for size in ((360, 640), (640, 360)) for one in lacking(page, size)]
+    assert small + lacking(page, (1280, 720)) == []
     page.get_by_role("button", name="Act with Landslide").click()
     expect(page.locator(".location.lit").first).to_be_visible()
     note()
