@@ -82,9 +82,9 @@ window.play = (events, seed, seconds) =>
       const over = document.querySelector(".result") || performance.now() > end;
       if (window.drawn.length >= events || over) return done(window.drawn);
       if (document.querySelector(".lamp") && !document.querySelector(".tray.pending")) {
-        const gold = all(".tray .buttons .btn.gold");
+        const gold = all(".place .buttons .btn.gold");
         const lit = all("button.draw, .board .lit:not(.chosen), .board .can, .tray .lit:not(.chosen)");
-        const offered = all(".tray .btn:not([aria-disabled=true]):not(.quiet)");
+        const offered = all(":is(.tray, .place .buttons) .btn:not([aria-disabled=true]):not(.quiet)");
         const found = gold.length ? gold : lit.length && (!offered.length || chance() < 0.7) ? lit : offered;
         if (found.length) touch(one(found));
       }

@@ -21,6 +21,11 @@ SIZES = (
     (1440, 900),
     (1920, 1080),
 )
+ANSWERED = (
+    "P2 | T0 | react 0 : 0=W9>m1 1=A5 | H0 F8 W4 E2 | H1 E3 X5 X7 | D X6 * | K EJ AQ FT AA E5 WK | "
+    "B CE CX CF W9 A5 | M1 1 run F4 F5 F6 F7 | M2 1 set F3 W3 X3 | Y F1"
+)
+"""Combustion on a meld is answered by Sentinel, which may be answered too."""
 MEASURE = (Path(__file__).parent / "room.js").read_text(encoding="utf-8")
 SETTLED = 30_000
 """Milliseconds in which a page has laid itself out anew on a busy machine."""
@@ -66,6 +71,20 @@ def test_everything_has_its_room_in_the_middle_of_a_game(
     page = quiet(visit(language=language))
     CASES[case](page)
     assert [one for size in SIZES for one in lacking(page, size)] == []
+
+
+def test_the_target_of_an_action_stays_in_sight_while_it_is_answered(visit: Visit) -> None:
+    page = quiet(visit(size=(844, 390)))
+    sit_down(page, "rummy", 2, ANSWERED)
+    target = page.locator(".meld").first
+    expect(target).to_be_in_viewport(ratio=1)
+    small = ((640, 360), (360, 640), (844, 390))
+    assert [one for size in small for one in lacking(page, size)] == []
+    inside = target.evaluate(
+        """one => one.getBoundingClientRect().bottom
+        <= one.closest('.felt').getBoundingClientRect().bottom"""
+    )
+    assert inside
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -155,6 +174,8 @@ def test_the_board_keeps_its_size_in_the_first_game_of_brave(visit: Visit) -> No
     further.click()
     page.get_by_role("option", name="Landslide").click()
     note()
+    small = [one for size in ((360, 640), (640, 360)) for one in lacking(page, size)]
+    assert small + lacking(page, (1280, 720)) == []
     page.get_by_role("button", name="Act with Landslide").click()
     expect(page.locator(".location.lit").first).to_be_visible()
     note()

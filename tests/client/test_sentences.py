@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.client.cases import GAMES
+from tests.client.cases import GAMES, sit_down
 from tests.client.conftest import Visit
 from tests.client.hands import TURN, new_game
 
@@ -50,7 +50,10 @@ def follow_a_hint(page: Page) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_hints_lead_to_whole_actions(visit: Visit, game: str, language: str) -> None:
     page = visit(language=language)
-    new_game(page, game)
+    if game == "brave":
+        sit_down(page, game, 2)  # after the draft, where an action takes several steps
+    else:
+        new_game(page, game)
     for _ in range(DECISIONS):
         page.wait_for_selector(TURN)
         if page.locator(".result").count():

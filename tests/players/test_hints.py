@@ -68,6 +68,16 @@ def test_a_hint_of_brave_tells_what_the_die_must_show() -> None:
     assert why == "3 or more on the die reaches the defence of Pantheon, which brings 7 VP"
 
 
+def test_a_hint_of_brave_names_the_target_too() -> None:
+    """Brave 5.6: a disaster is sent at a location, and a hint does not stop halfway."""
+    found, _ = hinted(
+        "brave",
+        "bte1 n=2 r=8 ph=6 st=0 to=0 | 0 hand=ERU,BRU,FLA loc=OUT.1 | 1 vp=1 loc=PAN.1,LIB.1",
+    )
+    assert found.best.action.startswith("play ")
+    assert [text.split()[0] for text in found.best.rest] == ["at"]
+
+
 def test_hidden_things_do_not_change_a_hint() -> None:
     """Worlds that the seat cannot tell apart."""
     rummy = load("rummy")

@@ -355,7 +355,7 @@ def test_an_action_card_is_told_with_all_its_effects(tmp_path: Path) -> None:
         ("MUD", "loc OUT.1", "Outposts then has defence 8, and the military is 2"),
         ("FLA", "loc BAR.1", "army markers that leave Barracks: 1"),
         ("TOR", "loc BAR.1", "Barracks (“you have +1 military”) can be spared most easily"),
-        ("CAT", "loc LIB.1", "P1 loses Library (“cards in phase II: +1”)"),
+        ("CAT", "loc LIB.1", "P1 loses Library (“cards drawn each round: +1”)"),
         ("TID", "rem LIB.1 E", "P1 can no longer pay with the token on Library"),
         ("TID", "rem LIB.1 M", "P1 loses 1 military, and Library 1 defence"),
         ("HAI", "from LIB.1", "the army marker on Library can be spared most easily"),

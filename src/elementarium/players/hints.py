@@ -31,6 +31,8 @@ class Advice:
     action: str
     chance: float
     """From 0 to 1."""
+    rest: tuple[str, ...] = ()
+    """What `action` still needs to be chosen, such as its target, in notation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,11 @@ def hint(
     state = perspective.imagine(Rng(seed))
     words = [completed(perspective, state, opinion.action, seed) for opinion in opinions]
     advice = [
-        Advice(written(perspective, state, word), chance(opinion.mean, state.seats))
+        Advice(
+            written(perspective, state, word),
+            chance(opinion.mean, state.seats),
+            finished(perspective, play_all(state, word), seed),
+        )
         for word, opinion in zip(words, opinions, strict=True)
     ]
     return Hint(advice[0], tuple(advice[1:]), reason_for(perspective.game.name, state, words[0]))
@@ -88,14 +94,29 @@ def chance(mean: float, seats: int) -> float:
 
 def completed(perspective: Perspective, state: State, first: int, seed: int) -> list[int]:
     """The numbers of a whole action that begins so, where records write several as one."""
-    game, seat = perspective.game, perspective.seat
+    seat = perspective.seat
     numbers = [first]
     after = play_all(state, numbers)
     while after.to_act == seat and goes_on(perspective, state, numbers, after):
-        player = searching(game.name, REST_OF_WORD, seed)
-        numbers.append(player.choose(Perspective(game, after, seat)))
+        numbers.append(next_of(perspective, after, seed))
         after.apply(numbers[-1])
     return numbers
+
+
+def finished(perspective: Perspective, after: State, seed: int) -> tuple[str, ...]:
+    """What is to be chosen until nothing that was begun is left open, in notation."""
+    game, found = perspective.game, []
+    while game.is_unfinished(after, perspective.seat):
+        number = next_of(perspective, after, seed)
+        found.append(game.write_action(after, number))
+        after.apply(number)
+    return tuple(found)
+
+
+def next_of(perspective: Perspective, after: State, seed: int) -> int:
+    """A further decision of an action that has been begun."""
+    player = searching(perspective.game.name, REST_OF_WORD, seed)
+    return player.choose(Perspective(perspective.game, after, perspective.seat))
 
 
 def goes_on(perspective: Perspective, state: State, numbers: list[int], after: State) -> bool:

@@ -44,7 +44,7 @@ def advise(game: str, state: State, seat: int, request: str) -> Hint:
     """The hint of the knowledge of a game."""
     found = hint(Perspective(load(game), state, seat))
     advice = (found.best, *found.alternatives)
-    lines = [HintLine(line.action, line.chance) for line in advice]
+    lines = [HintLine(" ; ".join((line.action, *line.rest)), line.chance) for line in advice]
     return Hint(request, lines, found.why)
 
 

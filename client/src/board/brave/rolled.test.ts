@@ -13,6 +13,7 @@ test("the die of an assault stays in sight with what came of it", () => {
 
 test("defence dice are told as words and drawn as faces", () => {
   const face = (key: string) => ({ key, about: {} });
-  const told = [event("at"), event("def_two", { face: face("brave.element.F"), other: face("brave.face.any") })];
-  expect(lastRoll(told)?.dice).toEqual(["F", "?"]);
+  const told = [event("play"), event("at"), event("def_two", { face: face("brave.element.F"), other: face("brave.face.any") })];
+  const found = lastRoll(told);
+  expect([found?.disaster, found?.title, found?.dice]).toEqual([told[0], told[1], ["F", "?"]]);
 });

@@ -5,6 +5,8 @@ import type { Event, Message } from "../../wire";
 export interface Rolled {
   /** What was fought about; undefined if that was before. */
   title: Event | undefined;
+  /** Which disaster was played, if it was one. */
+  disaster: Event | undefined;
   /** Faces, as the drawings of dice are called: numbers, or letters of elements. */
   dice: string[];
   /** What came of it. */
@@ -21,8 +23,11 @@ export function lastRoll(told: Event[]): Rolled | null {
   if (last < 0) return null;
   let first = last;
   while (first > 0 && diceOf(told[first - 1]!).length) first -= 1;
+  const before = told.slice(0, first);
+  const title = before.findLast((event) => FIGHTS.includes(event.told.key));
   return {
-    title: told.slice(0, first).findLast((event) => FIGHTS.includes(event.told.key)),
+    title,
+    disaster: title?.told.key === "brave.story.at" ? before.findLast((event) => event.told.key === "brave.story.play") : undefined,
     dice: told.slice(first, last + 1).flatMap(diceOf),
     after: outcome(told.slice(last + 1)),
   };

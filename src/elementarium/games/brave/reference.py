@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from elementarium.core.words import Words
 from elementarium.games.brave.card_file import Disaster, shipped_cards
 from elementarium.games.brave.card_words import ability_words, card_view
@@ -17,7 +15,7 @@ def locations(words: Words) -> list[list[str]]:
     rows = [[words.say(f"brave.reference.{head}") for head in heads]]
     for card in shipped_cards().locations:
         numbers = [str(card.count), str(card.defence), str(card.vp)]
-        does = without_sign(words.tell(ability_words(card.kind, card.n, card.element)))
+        does = words.tell(ability_words(card.kind, card.n, card.element))
         rows.append([words.say(f"brave.card.{card.code}"), *numbers, does])
     return rows
 
@@ -37,7 +35,7 @@ def disaster(card: Disaster, words: Words) -> list[str]:
     die = words.say("brave.reference.die")
     needs = comma.join(words.say(f"brave.need.{need}") for need in view.needs)
     effects = comma.join(words.tell(effect) for effect in view.effects)
-    when = without_sign(words.say(f"brave.timing.{view.timing}")) if view.timing else ""
+    when = words.say(f"brave.timing.{view.timing}") if view.timing else ""
     return [
         SYMBOLS.get(view.element, "") + words.say(f"brave.card.{card.code}"),
         str(card.count),
@@ -47,11 +45,6 @@ def disaster(card: Disaster, words: Words) -> list[str]:
         f"+{view.support}",
         words.say("brave.reference.used", when=when, effects=effects) if when else "",
     ]
-
-
-def without_sign(text: str) -> str:
-    """A sentence without the sign of its timing, which the cards of the page write as a word."""
-    return re.sub("^(?:@|D!|R!) ", "", text)
 
 
 TABLES = {"locations": locations, "disasters": disasters}
