@@ -8,6 +8,8 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
+PEERS = "127.0.0.1:0"
+"""Where other servers reach this one unless it is told otherwise: here, on any free port."""
 HOUSEHOLD = 10
 """So many guests may behave like one address: it may do as much as all of them."""
 
