@@ -133,6 +133,7 @@ async def meet(town: Town) -> None:
     [here, there, *_] = town.houses
     ann, bob = await Guest(here).arrive("Ann"), await Guest(there).arrive("Bob")
     stranger = await Guest(there).arrive()
+    assert (await stranger.get("/api/tables/nothing")).status_code == 404
     table = await ann.open("brave", watch=True)
     await bob.sit(table["invites"][0]["path"])
     async with ann.at(table["id"]) as first, bob.at(table["id"]) as second:

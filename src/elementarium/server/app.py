@@ -69,16 +69,18 @@ def make_app(hub: Hub, keys: list[str], neighbours: Neighbours | None = None) ->
         logging_config=None,
     )
     tell_of_closed_types(app)
-    requests = hub.limits.requests
+    requests = Limit(hub.limits.requests, 4 * hub.limits.requests)
+    changes = Limit(hub.limits.requests / 10, hub.limits.requests)
     inside: App = app  # type: ignore[assignment]  # Litestar's own names for the same ASGI types
     if neighbours is not None:
+        neighbours.limits = {"requests": requests, "changes": changes, **rooms.shared_limits}
         Visitors(inside, hub, neighbours)
         inside = Relay(inside, neighbours)
     return Door(
         inside,
         rooms.guests,
-        Limit(requests, 4 * requests),
-        Limit(requests / 10, requests),
+        requests,
+        changes,
     )
 
 

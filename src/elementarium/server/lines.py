@@ -101,13 +101,13 @@ class Known(msgspec.Struct, array_like=True, tag="k"):
     watchable: list[TableInfo]
 
 
-class Spent(msgspec.Struct, array_like=True, tag="l"):
-    """What addresses have used of their limits since this was last said, by limit and address."""
+class Allowed(msgspec.Struct, array_like=True, tag="l"):
+    """What addresses were allowed since this was last said, by the limit and the address."""
 
-    used: dict[str, dict[str, float]]
+    counts: dict[str, dict[str, int]]
 
 
-Message = Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Spent
+Message = Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed
 DECODER = msgspec.msgpack.Decoder(list[Message])
 ENCODER = msgspec.msgpack.Encoder()
 

@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from elementarium.server import lines
 from elementarium.server.hub import MOST_WATCHABLE, Hub
+from elementarium.server.limits import Limit
 from elementarium.server.lines import Line
 from elementarium.server.messages import TableInfo
 from elementarium.server.outbox import RESTART, Outbox
@@ -40,6 +41,8 @@ AGAIN = 0.5
 """Seconds after which a server is called again that could not be reached."""
 CALL = 5.0
 """Seconds that it has to answer a call."""
+TELL = 0.25
+"""Seconds after which others are told what was allowed here."""
 PATIENCE = 10.0
 """Seconds that somebody waits for a table to be taken over."""
 ANSWER = 0.5
@@ -145,8 +148,6 @@ class Neighbours:
         """`secret`: what servers of this house know each other by; `listening`: for their lines."""
         sharing = hub.store.sharing
         assert sharing is not None, "a database of our own has no other servers"
-        self.moved = 0
-        """How many shards were taken or let go."""
         self.visitors: Callable[[Line, lines.Message], None] = lambda _line, _message: None
         """Hears what others ask."""
         self.visitor_gone: Callable[[Line], None] = lambda _line: None
@@ -163,6 +164,8 @@ class Neighbours:
         """Somebody wants us to look now."""
         self._news = asyncio.Event()
         """Set, and replaced by another one, when shards have moved."""
+        self.limits: dict[str, Limit] = {}
+        """Limits that hold for all servers together."""
         self._heard_at = 0.0
         """When the database last heard of us."""
 
@@ -181,6 +184,7 @@ class Neighbours:
         await self._try(self._look)
         self._start(self._beat())
         self._start(self._keep_looking())
+        self._start(self._keep_telling())
 
     async def leave(self) -> None:
         """Let others have everything at once: what was asked for is stored before."""
@@ -239,6 +243,20 @@ class Neighbours:
             await self._try(self._look)
             await asyncio.sleep(LEAST)
 
+    async def _keep_telling(self) -> None:
+        """Tell the others what addresses were allowed here, so that they allow less."""
+        while True:
+            counts = {name: limit.to_tell() for name, limit in self.limits.items()}
+            if any(counts.values()):
+                self._tell_others(lines.Allowed(counts))
+            await asyncio.sleep(TELL)
+
+    def charge(self, allowed: lines.Allowed) -> None:
+        """Another server has allowed something; one of another version may have other limits."""
+        for name, counts in allowed.counts.items():
+            if name in self.limits:
+                self.limits[name].charge(counts)
+
     # Who has what
 
     def look_soon(self) -> None:
@@ -256,9 +274,9 @@ class Neighbours:
         got: frozenset[int] = frozenset()
         if missing:
             got = await asyncio.wrap_future(self._store.take_shards(missing))
-            if got and (present or self.moved):  # who is alone from the start has nothing to tell
+            is_first = self._sharing.moved == len(got)
+            if got and (present or not is_first):  # who starts alone has nothing to tell
                 LOG.info("took %d shards: %d now", len(got), len(self._sharing.shards))
-            self.moved += len(got)
         self._note(present)
         if got or too_many:
             self._tell_others()
@@ -283,13 +301,11 @@ class Neighbours:
         self._hub.drop(given)
         await asyncio.wrap_future(stored)
         await asyncio.wrap_future(self._store.release_shards(given))
-        self.moved += len(given)
         LOG.info("handed %d shards over: %d left", len(given), len(self._sharing.shards))
 
     def _lose(self, shards: frozenset[int]) -> None:
         """Others have taken our shards."""
         LOG.warning("lost %d shards to other servers", len(shards))
-        self.moved += len(shards)
         self._hub.drop(shards)
         self.look_soon()
 
@@ -341,9 +357,9 @@ class Neighbours:
         news, self._news = self._news, asyncio.Event()
         news.set()
 
-    def _tell_others(self) -> None:
+    def _tell_others(self, message: lines.Message | None = None) -> None:
         for other in self._others.values():
-            other.say(lines.Changed())
+            other.say(message or lines.Changed())
 
     # What others are asked
 

@@ -165,6 +165,8 @@ class Visitors:
                 tables = self._hub.what_of(message.guest, message.mine, message.others)
                 watchable = self._hub.watchable(message.guest)
                 line.put(lines.Known(message.channel, tables, watchable))
+            case lines.Allowed():
+                self._neighbours.charge(message)
             case lines.Changed():
                 self._neighbours.look_soon()
             case _:

@@ -89,6 +89,8 @@ class Sharing:
         self.id = secrets.token_hex(8)
         self.shards: frozenset[int] = frozenset()
         """The shards to whose tables may be written."""
+        self.moved = 0
+        """How many shards were taken or let go."""
         self.on_lost: Callable[[frozenset[int]], None] = lambda _: None
         """Called by another thread: the session was lost, and these shards with it."""
         self.on_doubt: Callable[[], None] = lambda: None
@@ -167,6 +169,7 @@ class Sharing:
         self._connection = connection
         with self._changing:
             self._held = again
+            self.moved += len(self.shards - again)
             self.shards &= again
         if had - again:
             self.on_lost(had - again)
@@ -203,6 +206,7 @@ class Sharing:
             got = self._taken(connection, asked - self._held) | (asked & self._held)
             with self._changing:
                 self._held |= got
+                self.moved += len(got - self.shards)
                 self.shards |= got
             return got
 
@@ -215,6 +219,7 @@ class Sharing:
     def give_up(self, shards: Collection[int]) -> None:
         """Write no more to these; to be released when all that was asked for before is stored."""
         with self._changing:
+            self.moved += len(self.shards & frozenset(shards))
             self.shards -= frozenset(shards)
 
     def release_job(self, shards: Collection[int]) -> Callable[[Connection], None]:
