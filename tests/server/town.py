@@ -137,7 +137,7 @@ class Player:
         elif answer["t"] == "ack":
             self.acked.append(request)
             self._asked = None
-            while line.now["v"] <= self._version and not line.now["over"]:
+            while line.now["v"] < answer["v"]:
                 await asyncio.wait_for(line.until("event", "welcome"), SILENCE)
         elif answer["code"] in ("storage", "unknown"):
             await asyncio.sleep(0.2)

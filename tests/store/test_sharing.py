@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from elementarium.store import sharing
 from elementarium.store.alone import KEY
 from elementarium.store.database import bring_up_to_date, open_database
 from elementarium.store.errors import OccupiedError, StorageError, StrayError
@@ -158,8 +159,11 @@ def test_a_frozen_server_is_ended_and_finds_out_when_it_wakes(database: str) -> 
         assert held(bob)[ann.sharing.id] == frozenset(), "it is back, and has nothing"
 
 
-def test_servers_that_share_keep_out_those_that_cannot(database: str) -> None:
+def test_servers_that_share_keep_out_those_that_cannot(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An older server wants the database for itself."""
+    monkeypatch.setattr(sharing, "PATIENCE", 0.0)
     with server(database) as ann:
         older = open_database(database)
         with older.connect() as connection:

@@ -82,10 +82,10 @@ class Neighbour:
 
     async def ask(self, question: lines.Asked | lines.WhatOf) -> Any:
         """The answer to a question; raises ConnectionError if the line is lost before."""
-        answer = asyncio.get_running_loop().create_future()
-        self._answers[question.channel] = answer
         if not self.is_open:
             raise ConnectionError("the other server cannot be reached")
+        answer = asyncio.get_running_loop().create_future()
+        self._answers[question.channel] = answer
         self.say(question)
         try:
             return await answer
@@ -370,12 +370,13 @@ class Neighbours:
     async def find(self, table: str) -> Neighbour | None:
         """The server that has a table; None if it is here, raises TimeoutError if nobody has it."""
         shard = shard_of(table)
+        if shard not in self._where:
+            self.look_soon()
         async with asyncio.timeout(PATIENCE):
             while not self.has(table):
                 other = self._where.get(shard)
                 if other is not None and other.is_open:
                     return other
-                self.look_soon()
                 await self._news.wait()
         return None
 

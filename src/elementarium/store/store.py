@@ -31,7 +31,7 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from elementarium.store.alone import FileLock, take_lock
 from elementarium.store.checkpoints import Checkpoints
 from elementarium.store.database import open_database
-from elementarium.store.errors import UnreadableError, reason
+from elementarium.store.errors import StorageError, UnreadableError, reason
 from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
 from elementarium.store.rows import ActionRow, GameRow, PushRow, SeatRow, Standing
@@ -87,7 +87,10 @@ class Store:
 
         self.engine: Engine = open_database(url, durable=durable, prepare=prepare)
         if self.sharing:
-            self.sharing.enter()
+            try:
+                self.sharing.enter()
+            except SQLAlchemyError as error:
+                raise StorageError(f"cannot use the database: {reason(error)}") from error
         self._checkpoints = Checkpoints(self.engine) if is_sqlite(self.engine) else None
         tidy_up = self._checkpoints.after_commit if self._checkpoints else lambda _jobs: None
         self._writer = Writer(self.engine, on_commit, tidy_up, self.sharing)
