@@ -123,7 +123,20 @@ class Player:
             if line.now["mine"] or self._asked:
                 await self._act(line)
             else:
-                await asyncio.wait_for(line.until("event", "welcome"), SILENCE)
+                await self._wait_for_others(line, enough)
+
+    async def _wait_for_others(self, line: Line, enough: asyncio.Event) -> None:
+        """Listen until something happens, or it is enough: then nobody else may act any more."""
+        event = asyncio.create_task(line.until("event", "welcome"))
+        ended = asyncio.create_task(enough.wait())
+        both = {event, ended}
+        done, late = await asyncio.wait(both, timeout=SILENCE, return_when=asyncio.FIRST_COMPLETED)
+        for task in late:
+            task.cancel()
+        if event in done:
+            event.result()
+        elif ended not in done:
+            raise TimeoutError
 
     async def _act(self, line: Line) -> None:
         """Ask for an action; the same one until it is answered."""
