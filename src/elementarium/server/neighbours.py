@@ -181,7 +181,7 @@ class Neighbours:
             lambda: Line(self._secret, self.visitors, self.visitor_gone, calls=False),
             sock=self._listening,
         )
-        await self._try(self._look)
+        await self._try_to_look()
         self._start(self._beat())
         self._start(self._keep_looking())
         self._start(self._keep_telling())
@@ -211,21 +211,17 @@ class Neighbours:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _try(self, work: Callable[[], Awaitable[None]]) -> bool:
-        """Do something by the database; whether that worked. The store tells of outages."""
-        try:
-            await work()
-        except FAILED:
-            return False
-        return True
+    async def _try_to_look(self) -> None:
+        """Look, if the database can be asked: the store tells of outages."""
+        with contextlib.suppress(*FAILED):
+            await self._look()
 
     async def _beat(self) -> None:
         """Say that we are there; who could not for too long has lost its tables to others."""
         loop = asyncio.get_running_loop()
         while True:
-            beating = asyncio.wrap_future(self._store.try_out())
             with contextlib.suppress(*FAILED):
-                await asyncio.wait_for(asyncio.shield(beating), SILENT)
+                await asyncio.wait_for(asyncio.wrap_future(self._store.try_out()), SILENT)
                 self._heard_at = loop.time()
             await asyncio.sleep(BEAT)
             if loop.time() - self._heard_at > SILENT and self._others:
@@ -240,7 +236,7 @@ class Neighbours:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._wanted.wait(), LOOK)
             self._wanted.clear()
-            await self._try(self._look)
+            await self._try_to_look()
             await asyncio.sleep(LEAST)
 
     async def _keep_telling(self) -> None:
@@ -267,7 +263,7 @@ class Neighbours:
         """See who is there, let go what is others', take what is ours and free."""
         present = await self._present()
         own = shares(frozenset(present) | {self._sharing.id})[self._sharing.id]
-        if too_many := self._sharing.shards - own:
+        if too_many := self._sharing.held - own:
             await self._hand_over(too_many)
         elsewhere = {shard for member in present.values() for shard in member.shards}
         missing = own - self._sharing.shards - elsewhere
@@ -296,7 +292,7 @@ class Neighbours:
 
     async def _hand_over(self, shards: Iterable[int]) -> None:
         """Send the people of these tables away, store what they have asked for, release them."""
-        given = frozenset(shards) & self._sharing.shards
+        given = frozenset(shards) & self._sharing.held
         stored = self._store.give_up_shards(given)
         self._hub.drop(given)
         await asyncio.wrap_future(stored)

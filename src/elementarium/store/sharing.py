@@ -97,7 +97,7 @@ class Sharing:
         """Called by another thread: all others were lost too and taken again."""
         self._engine = engine
         self._address = address
-        self._held: frozenset[int] = frozenset()
+        self.held: frozenset[int] = frozenset()
         """The shards whose locks the session holds: also those that are being released."""
         self._changing = threading.Lock()
         self._backend: tuple[int, object] | None = None
@@ -157,7 +157,7 @@ class Sharing:
             _drop(self._connection)
             self._connection = None
         with self._changing:
-            had, self._held = self.shards, frozenset()
+            had, self.held = self.shards, frozenset()
         connection = self._opened()
         try:
             self._enter(connection)
@@ -168,7 +168,7 @@ class Sharing:
             raise
         self._connection = connection
         with self._changing:
-            self._held = again
+            self.held = again
             self.moved += len(self.shards - again)
             self.shards &= again
         if had - again:
@@ -203,9 +203,9 @@ class Sharing:
         def job(connection: Connection) -> frozenset[int]:
             # Locks are counted, and stay when a transaction is carried out again.
             asked = frozenset(wanted)
-            got = self._taken(connection, asked - self._held) | (asked & self._held)
+            got = self._taken(connection, asked - self.held) | (asked & self.held)
             with self._changing:
-                self._held |= got
+                self.held |= got
                 self.moved += len(got - self.shards)
                 self.shards |= got
             return got
@@ -226,10 +226,10 @@ class Sharing:
         """Let others have what was given up."""
 
         def job(connection: Connection) -> None:
-            released = frozenset(shards) & self._held
+            released = frozenset(shards) & self.held
             connection.execute(_RELEASE, {"locks": LOCKS, "shards": sorted(released)})
             with self._changing:
-                self._held -= released
+                self.held -= released
 
         return job
 
