@@ -30,3 +30,5 @@ CHANGED_POSITIONS = 2000 if SOAK else 30
 """So often a position of a rule book is changed a little, to see whether it looks different."""
 LOCK_STEPS = 10_000 if SOAK else 1250
 """Decisions of each game that all environments take side by side."""
+BLOWS = 30 if SOAK else 2
+"""How many bad things happen to several servers while people play."""

@@ -22,7 +22,7 @@ from elementarium.core.errors import (
 )
 from elementarium.core.letters import use_letters_at_hand
 from elementarium.core.words import LANGUAGES, Message, Words, reason, saying, told
-from elementarium.server.limits import Limits
+from elementarium.server.limits import PEERS, Limits
 
 if TYPE_CHECKING:
     from elementarium.core.game import Game
@@ -661,6 +661,7 @@ def serve(
     ] = 0,
     push: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     push_contact: Annotated[str, typer.Option(metavar="ADDRESS")] = "",
+    peers: Annotated[str, typer.Option(metavar="HOST:PORT")] = PEERS,
     lang: Language = "en",
 ) -> None:
     """Serve the browser table: play on this machine, or with friends by a link."""
@@ -684,6 +685,7 @@ def serve(
         limits=Limits(requests=requests, frames=frames, tables=tables, sockets=sockets),
         workers=workers,
         calling=calling,
+        peers=peers,
     )
 
 

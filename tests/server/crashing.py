@@ -41,7 +41,7 @@ def main() -> None:
         return answers
 
     def committed(self: Any, batch: Any) -> None:
-        actions = sum(adds_actions(job) for job, _ in batch)
+        actions = sum(adds_actions(job) for job, *_ in batch)
         self._on_commit = lambda: [die_at(int(n)) for _ in range(actions)]
         commit(self, batch)
 

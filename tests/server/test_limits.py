@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from elementarium.server.limits import HOUSEHOLD, Places, household
+from elementarium.server.limits import HOUSEHOLD, Limit, Places, household
 from elementarium.server.thinkers import MOST_HINTS
 from tests.server.at_hub import AGAINST_PROGRAM, PatientThinkers, Viewer, hub_at, opened, run
 from tests.server.house import PLENTY, Guest, House, Line
@@ -43,6 +43,25 @@ def test_a_place_that_is_given_back_is_free() -> None:
     for asker in ("ann", "ann", "bob"):
         places.leave(asker)
     assert not places._taken, "who has no place is not remembered"
+
+
+def test_what_one_server_allows_the_others_do_not_allow_again() -> None:
+    """They hear of it a moment later; who has used more than there was waits longer."""
+    now = 0.0
+    here, there = (Limit(1.0, 4.0, lambda: now) for _ in range(2))
+    here.to_tell()
+    assert [here.allows("ann") for _ in range(5)] == [True] * 4 + [False]
+    assert [there.allows("ann") for _ in range(2)] == [True] * 2
+    told = here.to_tell()
+    assert told == {"ann": 4}
+    assert here.to_tell() == {}
+    there.charge(told)
+    assert not there.allows("ann")
+    now = 2.0
+    assert not there.allows("ann"), "six were allowed of four"
+    now = 3.0
+    assert there.allows("ann")
+    assert there.allows("bob")
 
 
 def test_an_address_opens_only_so_many_tables_whoever_asks(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ class Afterwards:
 
     async def finished(self, id: str) -> Sitting:  # noqa: A002
         """The sitting of a game that is over; raises if it is not."""
+        if not self._hub.has(id):
+            return await self._hub.finished_elsewhere(id)
         live = await self._hub.table(id)
         if isinstance(live, Gathering) or not live.over:
             raise RefusedError("running")

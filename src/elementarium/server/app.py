@@ -14,26 +14,32 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from elementarium.core.errors import ElementariumError
 from elementarium.server import call_routes, page_routes, table_routes
-from elementarium.server.door import Door
+from elementarium.server.door import App, Door
 from elementarium.server.hub import SWEEP, Hub
 from elementarium.server.limits import Limit
+from elementarium.server.neighbours import Neighbours
 from elementarium.server.problems import failed, refused, unreadable
 from elementarium.server.refusals import tell_of_closed_types
+from elementarium.server.relay import MOST_BODY, Relay, Visitors
 from elementarium.server.rooms import Rooms
 from elementarium.server.table_socket import table_socket
 
 
-def make_app(hub: Hub, keys: list[str]) -> Callable[..., Any]:
-    """The whole application, with the limits of its hub."""
+def make_app(hub: Hub, keys: list[str], neighbours: Neighbours | None = None) -> Callable[..., Any]:
+    """The whole application, with the limits of its hub; `neighbours` are the other servers."""
     rooms = Rooms.of(hub, keys)
 
     @contextlib.asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
         sweeping = asyncio.create_task(_sweep(hub))
+        if neighbours is not None:
+            await neighbours.arrive()
         try:
             yield
         finally:
             sweeping.cancel()
+            if neighbours is not None:
+                neighbours.close()
             hub.close()
             await asyncio.to_thread(hub.store.close)
 
@@ -59,16 +65,22 @@ def make_app(hub: Hub, keys: list[str]) -> Callable[..., Any]:
             RecursionError: unreadable,
             Exception: failed,
         },
-        request_max_body_size=1_000_000,
+        request_max_body_size=MOST_BODY,
         logging_config=None,
     )
     tell_of_closed_types(app)
-    requests = hub.limits.requests
+    requests = Limit(hub.limits.requests, 4 * hub.limits.requests)
+    changes = Limit(hub.limits.requests / 10, hub.limits.requests)
+    inside: App = app  # type: ignore[assignment]  # Litestar's own names for the same ASGI types
+    if neighbours is not None:
+        neighbours.limits = {"requests": requests, "changes": changes, **rooms.shared_limits}
+        Visitors(inside, hub, neighbours)
+        inside = Relay(inside, neighbours)
     return Door(
-        app,  # type: ignore[arg-type]  # Litestar's own names for the same ASGI types
+        inside,
         rooms.guests,
-        Limit(requests, 4 * requests),
-        Limit(requests / 10, requests),
+        requests,
+        changes,
     )
 
 

@@ -55,8 +55,7 @@ class Calls:
 
     def expect(self, table: PlayedTable) -> None:
         """It has become somebody's turn, or nobody's: call for it in a while."""
-        if (waiting := self._waiting.pop(table.row.id, None)) is not None:
-            waiting.cancel()
+        self.forget(table.row.id)
         seat = table.row.turn
         if seat >= 0 and table.holders[seat].kind == "person":
             loop = asyncio.get_running_loop()
@@ -64,6 +63,11 @@ class Calls:
             self._waiting[table.row.id] = loop.call_later(
                 self._grace, self._call, table, seat, since
             )
+
+    def forget(self, id: str) -> None:  # noqa: A002
+        """Another server has the table: it calls."""
+        if (waiting := self._waiting.pop(id, None)) is not None:
+            waiting.cancel()
 
     def close(self) -> None:
         """Call nobody any more."""

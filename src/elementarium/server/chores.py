@@ -21,6 +21,7 @@ class Chores:
         self._table = table
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        self._closed = False
 
     @property
     def has_alarm(self) -> bool:
@@ -29,6 +30,8 @@ class Chores:
 
     def start(self, work: Work) -> None:
         """Do something beside other things; a failure is logged."""
+        if self._closed:
+            return
         task = asyncio.get_running_loop().create_task(work())
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -45,6 +48,8 @@ class Chores:
     def set_alarm(self, seconds: float, work: Work) -> None:
         """Do something when time runs out; there is one alarm only."""
         self.stop_alarm()
+        if self._closed:
+            return
         loop = asyncio.get_running_loop()
         self._alarm = loop.call_later(seconds + MARGIN, lambda: self.start(work))
 
@@ -56,6 +61,7 @@ class Chores:
 
     def close(self) -> None:
         """Stop what is under way, and begin nothing more."""
+        self._closed = True
         self.stop_alarm()
         for task in tuple(self._tasks):
             task.cancel()

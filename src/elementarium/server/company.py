@@ -48,6 +48,8 @@ class Company:
         """Who holds the seats, as far as that is stored."""
         self.over = False
         """Whether everybody may know that the game is over."""
+        self.closed: int | None = None
+        """The code with which everybody was sent away, once nothing happens here any more."""
         self.used = clock()
         self.clock = clock
         self._lock = asyncio.Lock()
@@ -58,6 +60,8 @@ class Company:
 
     def attach(self, link: Outbox) -> None:
         """A socket begins to listen; it is told everything in answer to its hello."""
+        if self.closed is not None:
+            link.close(self.closed)
         if self.audience.attach(link):
             self.tell_people()
 
@@ -68,8 +72,12 @@ class Company:
             self.tell_people()
 
     def close(self, code: int) -> None:
-        """Send everybody away."""
+        """Send everybody away, and whoever comes."""
+        self.closed = code
         self.audience.close(code)
+
+    def doubt(self) -> None:
+        """More may be stored than is known here."""
 
     def here(self) -> set[int]:
         """The seats whose people are connected, and those of programs."""

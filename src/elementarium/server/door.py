@@ -53,7 +53,7 @@ class Door:
         if refused and scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         elif refused:
-            await _answer(send, *refused)
+            await answer(send, *refused)
         elif scope["type"] == "websocket":
             await self.app(scope, receive, send)
         else:
@@ -131,7 +131,7 @@ def is_own_origin(headers: dict[str, str], *, required: bool) -> bool:
         return False
 
 
-async def _answer(send: Send, status: int, code: str) -> None:
+async def answer(send: Send, status: int, code: str) -> None:
     """A refusal, in the form of `Problem`."""
     body = f'{{"code":"{code}","told":{{"key":"house.no.{code}","about":{{}}}}}}'.encode()
     headers = [(b"content-type", b"application/json"), (b"retry-after", b"2")]

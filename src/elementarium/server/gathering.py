@@ -235,6 +235,12 @@ class Gathering(Company):
             if self._live is None:
                 await self.go_on()
 
+    def doubt(self) -> None:
+        """More may be stored than is known here."""
+        self._is_stale = True
+        if self._live is not None:
+            self._live.doubt()
+
     def close(self, code: int) -> None:
         """Send everybody away."""
         super().close(code)

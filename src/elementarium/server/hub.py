@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple, Protocol
 
 from elementarium.core.registry import load
 from elementarium.play.journal import RefusedError
@@ -27,9 +28,11 @@ from elementarium.server.outbox import RESTART
 from elementarium.server.pace import PACE
 from elementarium.server.seating import Seating
 from elementarium.server.seeing import old_of, table_of
-from elementarium.server.tables import new_sitting
+from elementarium.server.tables import new_id, new_sitting
 from elementarium.server.thinkers import Thinkers
+from elementarium.store.errors import StrayError
 from elementarium.store.rows import GameRow
+from elementarium.store.shards import shard_of
 from elementarium.store.store import CLOSED, Store
 
 IDLE = 600.0
@@ -42,6 +45,23 @@ LEAST_PEOPLE = 2
 """A person alone with programs is left alone, unless somebody was given the address."""
 AnyTable = Gathering | LiveTable | OldTable
 """A table before its game, with it, or with one whose rules have changed since."""
+
+
+class Lobby(NamedTuple):
+    """The tables that a guest is shown first."""
+
+    open: list[wire.TableInfo]
+    mine: list[wire.TableInfo]
+    watch: list[wire.TableInfo]
+
+
+class Others(Protocol):
+    """The other servers of the house."""
+
+    async def what_of(
+        self, guest: str, mine: Iterable[str], others: Iterable[str]
+    ) -> tuple[dict[str, wire.TableInfo], list[wire.TableInfo]]:
+        """What they know of tables that are live there, and which can be watched."""
 
 
 class Hub:
@@ -65,6 +85,7 @@ class Hub:
         self.build = build
         self.limits = limits
         self.live: dict[str, AnyTable] = {}
+        self.others: Others | None = None
         self.opening = Opening(self)
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)
@@ -93,6 +114,16 @@ class Hub:
             raise RefusedError("no_table")
         return found
 
+    def has(self, id: str) -> bool:  # noqa: A002
+        """Whether a table is ours: of several servers each has some."""
+        return self.store.sharing is None or self.store.sharing.may_write(id)
+
+    def new_id(self, beside: str = "") -> str:
+        """A name for a table that will be here; `beside`: for as long as another one is."""
+        if beside:
+            return new_id(lambda id: shard_of(id) == shard_of(beside))  # noqa: A006
+        return new_id(self.has) if self.store.sharing and self.store.sharing.shards else new_id()
+
     async def known(self, id: str) -> GameRow | None:  # noqa: A002
         """What is stored about a table, without opening it; None if there is none."""
         if (live := self.live.get(id)) is not None:
@@ -100,6 +131,17 @@ class Hub:
         return await asyncio.to_thread(self.store.game, id)
 
     async def _load(self, id: str) -> AnyTable | None:  # noqa: A002
+        """A table as it is stored, if it is ours before and after it was read."""
+        found = await self._loaded(id) if self.has(id) else None
+        if not self.has(id):
+            if found is not None:
+                found.close(RESTART)
+            raise StrayError("another server has this table")
+        if found is not None:
+            self.live[id] = found
+        return found
+
+    async def _loaded(self, id: str) -> AnyTable | None:  # noqa: A002
         row = await asyncio.to_thread(self.store.game, id)
         if row is None:
             return None
@@ -113,7 +155,6 @@ class Hub:
             found = await old_table(row, self.store, self.build, self._clock)
         else:
             found = await self._live_table(id)
-        self.live[id] = found
         return found
 
     async def _live_table(self, id: str) -> LiveTable:  # noqa: A002
@@ -142,6 +183,15 @@ class Hub:
         self._damages.play_again(id, sitting, journal, self._clock())
         return row, sitting, len(journal)
 
+    async def finished_elsewhere(self, id: str) -> Sitting:  # noqa: A002
+        """The sitting of a game that another server has, once all may know that it is over."""
+        row, sitting, _ = await self._read(id)
+        known, _ = await self.others.what_of("", (), [id]) if self.others else ({}, [])
+        told = known.get(id) or table_of(row, None, status=status_of(row))
+        if told.status != "over":
+            raise RefusedError("running")
+        return sitting
+
     def row(self, id: str) -> GameRow:  # noqa: A002
         """What is stored about a table; raises if there is none."""
         row = self.store.game(id)
@@ -157,6 +207,27 @@ class Hub:
         mine = [self._info_for(row, guest) for row in rows]
         mine.sort(key=lambda table: not is_own_turn(table))
         return [self._info(row, None) for row in others], mine
+
+    async def whole_lobby(self, guest: str) -> Lobby:
+        """The same with what other servers know of their tables; and those to be watched."""
+        others, mine = await asyncio.to_thread(self.lobby, guest)
+        watchable = self.watchable(guest)
+        if self.others is None:
+            return Lobby(others, mine, watchable)
+        far = ([info.id for info in infos if not self.has(info.id)] for infos in (mine, others))
+        known, more = await self.others.what_of(guest, *far)
+        mine = [known.get(info.id, info) for info in mine]
+        mine.sort(key=lambda table: not is_own_turn(table))
+        watchable = sorted(watchable + more, key=lambda table: table.watchers, reverse=True)
+        open_tables = [known.get(info.id, info) for info in others]
+        return Lobby(open_tables, mine, watchable[:MOST_WATCHABLE])
+
+    def what_of(
+        self, guest: str, mine: Iterable[str], others: Iterable[str]
+    ) -> dict[str, wire.TableInfo]:
+        """What a guest may know of tables that are live here."""
+        found = {id: self._info_for(self.live[id].row, guest) for id in mine if id in self.live}  # noqa: A001
+        return found | {id: self.live[id].info(None) for id in others if id in self.live}  # noqa: A001
 
     def _info_for(self, row: GameRow, guest: str) -> wire.TableInfo:
         """What a guest may know of its own table; of its several seats the one whose turn it is."""
@@ -183,6 +254,9 @@ class Hub:
     async def _deal(self, gathered: Gathering) -> LiveTable:
         """Begin the game of those who have gathered."""
         live = await self._live_table(gathered.row.id)
+        if self.live.get(gathered.row.id) is not gathered:  # another server has it now
+            live.close(RESTART)
+            raise StrayError("another server has this table")
         self.live[gathered.row.id] = live
         await live.take_over(gathered)
         return live
@@ -195,6 +269,20 @@ class Hub:
         for id, live in list(self.live.items()):  # noqa: A001
             if live.is_idle and now - live.used > IDLE:
                 del self.live[id]
+
+    def drop(self, shards: Collection[int]) -> None:
+        """Let tables go that another server has or gets; whoever is there finds them again."""
+        for id in [id for id in self.live if shard_of(id) in shards]:  # noqa: A001
+            live = self.live.pop(id)
+            live.close(RESTART)
+            if self.calls:
+                self.calls.forget(id)
+        self._watchable_until = -math.inf
+
+    def doubt(self) -> None:
+        """Others may have written to our tables: they are read again before anything is done."""
+        for live in self.live.values():
+            live.doubt()
 
     def close(self) -> None:
         """Send everybody away; their clients come back after the restart."""

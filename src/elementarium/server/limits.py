@@ -5,9 +5,11 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+PEERS = "127.0.0.1:0"
+"""Where other servers reach this one unless it is told otherwise: here, on any free port."""
 HOUSEHOLD = 10
 """So many guests may behave like one address: it may do as much as all of them."""
 
@@ -71,6 +73,11 @@ class Bucket:
             self._left -= cost
         return allowed
 
+    def charge(self, now: float, cost: float) -> None:
+        """Take what was allowed elsewhere, also where less is left."""
+        self.holds(now)
+        self._left = max(-self._burst, self._left - cost)
+
     def holds(self, now: float, cost: float = 1.0) -> bool:
         """Whether one more request would be allowed."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
@@ -88,15 +95,34 @@ class Limit:
         self._burst = burst
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._allowed: Counter[str] | None = None
+        """What was allowed since others were last told of it, if there are others."""
 
     def allows(self, asker: str) -> bool:
         """Whether the asker may ask once more."""
         now = self._clock()
+        allowed = self._bucket(asker, now).take(now)
+        if allowed and self._allowed is not None:
+            self._allowed[asker] += 1
+        return allowed
+
+    def _bucket(self, asker: str, now: float) -> Bucket:
         bucket = self._buckets.pop(asker, None) or Bucket(self._rate, self._burst, now)
         self._buckets[asker] = bucket
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket
+
+    def to_tell(self) -> dict[str, int]:
+        """What was allowed since this was last asked, for other servers with the same limit."""
+        told, self._allowed = self._allowed, Counter()
+        return told or {}
+
+    def charge(self, allowed: Mapping[str, int]) -> None:
+        """Another server has allowed so much."""
+        now = self._clock()
+        for asker, count in allowed.items():
+            self._bucket(asker, now).charge(now, count)
 
     def is_spent(self, asker: str) -> bool:
         """Whether the asker would be refused now; it costs nothing to know."""

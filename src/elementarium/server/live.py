@@ -111,6 +111,10 @@ class LiveTable(PlayedTable):
         super().close(code)
         self._chores.close()
 
+    def doubt(self) -> None:
+        """More may be stored than is known here: it is read again before anything else."""
+        self.history.spoiled = self.history.spoiled or "unknown"
+
     async def take_over(self, gathered: Company) -> None:
         """Begin the game for those who have gathered: they are told everything."""
         self.audience = gathered.audience

@@ -18,7 +18,7 @@ from elementarium.server.bringing import brought
 from elementarium.server.company import seats_of
 from elementarium.server.old_games import OldTable
 from elementarium.server.seating import hashed
-from elementarium.server.tables import new_id, new_sitting, present
+from elementarium.server.tables import new_sitting, present
 from elementarium.store.rows import GameRow, SeatRow
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Opening:
         self._check_seats(game, wish, guest)
         await self._check_quota(guest)
         start, options = await self._beginning(game, wish)
-        id = new_id()  # noqa: A001
+        id = self._hub.new_id()  # noqa: A001
         holders = tuple(
             _seat_row(
                 n,
@@ -151,7 +151,7 @@ class Opening:
         Their seats are kept for them until they come.
         """
         secret = secrets.token_bytes(32)
-        id = new_id()  # noqa: A001
+        id = self._hub.new_id(beside=row.id)  # noqa: A001
         places = [(n - 1) % row.seats for n in range(row.seats)]
         holders = tuple(
             _kept_seat(row.holders[place], n, hashed(self._hub.seating.secret(id, n)))

@@ -83,6 +83,8 @@ async def metrics(state: Rooms) -> str:
         "tables_over": counts.get("over", 0),
         "thinkers_replaced": hub.thinkers.replaced,
     }
+    if (sharing := hub.store.sharing) is not None:
+        figures |= {"shards": len(sharing.shards), "shards_moved": sharing.moved}
     if hub.calls is not None:
         carrier = hub.calls.carrier
         figures |= {"pushes_sent": carrier.sent, "pushes_failed": carrier.failed}

@@ -47,6 +47,12 @@ class Rooms(State):
             }
         )
 
+    @property
+    def shared_limits(self) -> dict[str, Limit]:
+        """Limits that hold for all servers of the house together."""
+        found = {"frames": self.frames, "openings": self.openings}
+        return found | {"wrong_secrets": self.wrong_secrets}
+
 
 Asking = Request[Any, Any, Rooms]
 

@@ -25,8 +25,9 @@ from elementarium.core.words import Words
 from elementarium.server import site
 from elementarium.server.app import make_app
 from elementarium.server.hub import Hub
-from elementarium.server.limits import Limits
+from elementarium.server.limits import PEERS, Limits
 from elementarium.server.messages import MOST_FRAME
+from elementarium.server.neighbours import Neighbours
 from elementarium.server.pace import PACE
 from elementarium.server.patience import Patience, protocols
 from elementarium.server.thinkers import Thinkers
@@ -82,22 +83,33 @@ def serve(
     language: str = "en",
     patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
     calling: Calling | None = None,
+    peers: str = PEERS,
 ) -> None:
-    """Serve until somebody stops it (Ctrl-C or SIGTERM)."""
+    """Serve until somebody stops it (Ctrl-C or SIGTERM).
+
+    `peers`: where other servers of the same PostgreSQL reach this one.
+    """
     set_up_logging()
     keep_answers_quick()
     allow_many_sockets()
     listening = listen(host, port)
-    store = Store(db or default_database(), durable=durable, alone=True)
+    between = listen_for_peers(peers) if is_shared(db) else None
+    store = Store(
+        db or default_database(), durable=durable, server=announced(between) if between else ""
+    )
     store.try_out().result()
     keys = store.setting("keys", secrets.token_hex(32)).split()
     calls = calling.calls(store) if calling else None
     hub = Hub(
         store, Thinkers(workers), build_name(), keys[0], pace=pace, limits=limits, calls=calls
     )
+    neighbours = None
+    if between is not None:
+        neighbours = Neighbours(hub, store.setting("house", secrets.token_hex(32)), between)
+        hub.others = neighbours
     requests, lines = protocols(patience)
     config = uvicorn.Config(
-        make_app(hub, keys),
+        make_app(hub, keys, neighbours),
         loop="uvloop",
         http=requests,
         ws=lines,
@@ -113,11 +125,21 @@ def serve(
     )
     for line in addresses(host, listening.getsockname()[1], language):
         print(line, flush=True)
-    Server(config).run(sockets=[listening])
+    Server(config, neighbours).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
     """A server that ends in peace when it is told to stop, and does not die of the signal."""
+
+    def __init__(self, config: uvicorn.Config, neighbours: Neighbours | None = None) -> None:
+        super().__init__(config)
+        self._neighbours = neighbours
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let other servers have our tables before anybody is waited for."""
+        if self._neighbours is not None:
+            await self._neighbours.leave()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -131,7 +153,27 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def listen(host: str, port: int) -> socket.socket:
+def is_shared(db: str) -> bool:
+    """Whether several servers may use a database."""
+    return db.startswith("postgres")
+
+
+def listen_for_peers(peers: str) -> socket.socket:
+    """A socket that listens for other servers; raises if what it is given is no address."""
+    host, _, port = peers.rpartition(":")
+    if not host or not port.isdecimal():
+        raise ElementariumError(f'"{peers}" is no address: write --peers HOST:PORT')
+    return listen(host.strip("[]"), int(port), "peers")
+
+
+def announced(listening: socket.socket) -> str:
+    """Where others reach a socket that listens."""
+    host, port = listening.getsockname()[:2]
+    host = own_address() if host in ("0.0.0.0", "::") else host
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def listen(host: str, port: int, option: str = "port") -> socket.socket:
     """A socket that listens, on any free port for port 0; raises if it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
@@ -141,7 +183,8 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         found.close()
         raise ElementariumError(
-            f"cannot listen on {host} port {port}: {error.strerror}; try another one with --port"
+            f"cannot listen on {host} port {port}: {error.strerror}; "
+            f"try another one with --{option}"
         ) from error
     found.listen(2048)
     return found

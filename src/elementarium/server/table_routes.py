@@ -23,19 +23,19 @@ async def lobby(request: Asking, state: Rooms) -> forms.Lobby:
     """Everything that the first page needs."""
     hub = state.hub
     guest = guest_of(request)
-    name, (open_tables, mine) = await asyncio.gather(
-        asyncio.to_thread(hub.store.name, guest), asyncio.to_thread(hub.lobby, guest)
+    name, tables = await asyncio.gather(
+        asyncio.to_thread(hub.store.name, guest), hub.whole_lobby(guest)
     )
-    hub.endings.want(mine)
+    hub.endings.want(table for table in tables.mine if hub.has(table.id))
     return forms.Lobby(
         me=forms.Me(name, state.guests.request_token(guest)),
         build=hub.build,
         proto=wire.PROTOCOL,
         games=[game_info(name) for name in names()],
         levels=list(LEVELS),
-        open=open_tables,
-        mine=mine,
-        watch=hub.watchable(guest),
+        open=tables.open,
+        mine=tables.mine,
+        watch=tables.watch,
     )
 
 

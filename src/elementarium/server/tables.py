@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -58,9 +59,11 @@ def names_of(row: GameRow) -> tuple[str, ...]:
     return tuple(holder.name or holder.level or "?" for holder in row.holders)
 
 
-def new_id() -> str:
+def new_id(fits: Callable[[str], bool] = lambda _: True) -> str:
     """A name for a table that nobody can guess."""
-    return secrets.token_hex(9)
+    while not fits(found := secrets.token_hex(9)):
+        pass
+    return found
 
 
 def present() -> str:

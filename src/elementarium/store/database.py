@@ -19,8 +19,8 @@ from elementarium.store.files import file_of, is_sqlite, make_private
 
 LOCK_PATIENCE = 5.0
 """Seconds that a write waits for another process to let go of an SQLite file."""
-
-
+MIGRATING = int.from_bytes(b"migrates")
+"""The number of the lock in PostgreSQL that whoever changes the schema holds."""
 CHECKPOINT = 10_000
 """Pages of the log, 40 megabytes, after which SQLite itself moves them into the file, and whoever
 commits then waits for it: only where `checkpoints` could not do it before.
@@ -103,6 +103,8 @@ def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
     config.set_main_option("script_location", "elementarium.store:migrations")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     with engine.execution_options(writes=True).begin() as connection:
+        if not is_sqlite(engine):  # several servers may be started at once
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         present = MigrationContext.configure(connection).get_current_revision()
         if present is not None and present not in known:
             raise StorageError(

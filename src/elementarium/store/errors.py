@@ -13,6 +13,10 @@ class OccupiedError(StorageError):
     """Another server uses the database."""
 
 
+class StrayError(StorageError):
+    """Another server has the table."""
+
+
 class UnreadableError(StorageError):
     """Nothing can be read now."""
 

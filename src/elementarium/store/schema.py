@@ -11,6 +11,7 @@ from __future__ import annotations
 from sqlalchemy import (
     Boolean,
     Column,
+    DateTime,
     ForeignKey,
     Index,
     Integer,
@@ -131,3 +132,14 @@ SETTINGS = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+SERVERS = Table(
+    "server",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("backend", Integer, nullable=False),
+    Column("begun", DateTime(timezone=True), nullable=False),
+    Column("seen", DateTime(timezone=True), nullable=False),
+)
+"""Those that share a PostgreSQL: where they are, their sessions, when they last said so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, fields
@@ -26,12 +26,12 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import DataError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from elementarium.store.alone import Lock, take_lock
+from elementarium.store.alone import FileLock, take_lock
 from elementarium.store.checkpoints import Checkpoints
 from elementarium.store.database import open_database
-from elementarium.store.errors import UnreadableError, reason
+from elementarium.store.errors import StorageError, UnreadableError, reason
 from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
 from elementarium.store.rows import ActionRow, GameRow, PushRow, SeatRow, Standing
@@ -45,6 +45,7 @@ from elementarium.store.schema import (
     SECRETS,
     SETTINGS,
 )
+from elementarium.store.sharing import Sharing
 from elementarium.store.writer import Rows, Writer
 
 PLAYING, OVER, CLOSED = "playing", "over", "closed"
@@ -67,20 +68,32 @@ class Store:
         url: str,
         *,
         durable: bool = True,
-        alone: bool = False,
+        server: str | None = None,
         on_commit: Callable[[], None] = lambda: None,
     ) -> None:
-        """`alone`: refuse a database that another server uses, and keep others out."""
-        self._lock: Lock | None = None
+        """`server`: where other servers reach the one that uses this store; None for no server.
+
+        A file of SQLite is for one server alone: a second one is refused.
+        """
+        self._lock: FileLock | None = None
+        self.sharing: Sharing | None = None
+        """What we have of a database that several servers use."""
 
         def prepare(engine: Engine) -> None:
-            self._lock = take_lock(engine) if alone else None
+            if server is not None and is_sqlite(engine):
+                self._lock = take_lock(engine)
+            elif server is not None:
+                self.sharing = Sharing(engine, server)
 
         self.engine: Engine = open_database(url, durable=durable, prepare=prepare)
+        if self.sharing:
+            try:
+                self.sharing.enter()
+            except SQLAlchemyError as error:
+                raise StorageError(f"cannot use the database: {reason(error)}") from error
         self._checkpoints = Checkpoints(self.engine) if is_sqlite(self.engine) else None
         tidy_up = self._checkpoints.after_commit if self._checkpoints else lambda _jobs: None
-        check = self._lock.check if self._lock else lambda: None
-        self._writer = Writer(self.engine, on_commit, tidy_up, check)
+        self._writer = Writer(self.engine, on_commit, tidy_up, self.sharing)
         self._reading = Outage("read")
 
     def close(self) -> None:
@@ -90,6 +103,8 @@ class Store:
             self._checkpoints.close()
         if self._lock:
             self._lock.close()
+        if self.sharing:
+            self.sharing.close()
         self.engine.dispose()
 
     @contextmanager
@@ -133,7 +148,8 @@ class Store:
         game = actions[0].game
         stands = {"table": game, **asdict(standing)} if standing else None
         if not over:
-            return self._writer.write(Rows((added, (STAND, [stands])) if stands else (added,)))
+            rows = Rows((added, (STAND, [stands])) if stands else (added,))
+            return self._writer.write(rows, game)
         ended = update(GAMES).where(GAMES.c.id == game)
         ended = ended.values(status=OVER, in_lobby=False, **(asdict(standing) if standing else {}))
 
@@ -141,11 +157,11 @@ class Store:
             Rows((added,))(connection)
             connection.execute(ended)
 
-        return self._writer.write(job)
+        return self._writer.write(job, game)
 
     def set_standing(self, game: str, standing: Standing) -> Future[None]:
         """Note how a table stands."""
-        return self._writer.write(Rows(((STAND, [{"table": game, **asdict(standing)}]),)))
+        return self._writer.write(Rows(((STAND, [{"table": game, **asdict(standing)}]),)), game)
 
     def take_seat(self, game: str, n: int, guest: str, name: str, promise: str) -> Future[bool]:
         """Give an open seat to a guest; False if somebody was faster."""
@@ -164,7 +180,7 @@ class Store:
             connection.execute(full)
             return is_taken
 
-        return self._writer.write(job)
+        return self._writer.write(job, game)
 
     def leave_seat(self, game: str, n: int) -> Future[None]:
         """Let a seat be open again."""
@@ -174,32 +190,36 @@ class Store:
             .values(kind="open", guest="", name="", promise="")
         )
         offered = update(GAMES).where(GAMES.c.id == game).values(in_lobby=GAMES.c.listed)
-        return self._carry_out(left, offered)
+        return self._carry_out(left, offered, table=game)
 
     def show_number(self, game: str, guest: str, promise: str, number: str) -> Future[None]:
         """Note the number that a guest has promised, in all seats for which it did."""
         own = (SEATS.c.game == game, SEATS.c.guest == guest, SEATS.c.promise == promise)
         statement = update(SEATS).where(*own, SEATS.c.number == "").values(number=number)
-        return self._carry_out(statement)
+        return self._carry_out(statement, table=game)
 
     def close_game(self, game: str) -> Future[None]:
         """Note that a table was closed before its game began."""
         closed = update(GAMES).where(GAMES.c.id == game)
-        return self._carry_out(closed.values(status=CLOSED, in_lobby=False))
+        return self._carry_out(closed.values(status=CLOSED, in_lobby=False), table=game)
 
     def set_rematch(self, game: str, rematch: str) -> Future[bool]:
         """Note the table of the rematch; False if there is one already."""
         statement = (
             update(GAMES).where(GAMES.c.id == game, GAMES.c.rematch == "").values(rematch=rematch)
         )
-        return self._writer.write(lambda connection: connection.execute(statement).rowcount == 1)
 
-    def _carry_out(self, *statements: Update | Delete) -> Future[None]:
+        def job(connection: Connection) -> bool:
+            return connection.execute(statement).rowcount == 1
+
+        return self._writer.write(job, game)
+
+    def _carry_out(self, *statements: Update | Delete, table: str = "") -> Future[None]:
         def job(connection: Connection) -> None:
             for statement in statements:
                 connection.execute(statement)
 
-        return self._writer.write(job)
+        return self._writer.write(job, table)
 
     def game(self, id: str) -> GameRow | None:  # noqa: A002  # as the column is called
         """A table, if there is one."""
@@ -260,7 +280,7 @@ class Store:
             connection.execute(delete(ANALYSES).where(ANALYSES.c.game == game))
             connection.execute(insert(ANALYSES).values(game=game, body=body))
 
-        return self._writer.write(job)
+        return self._writer.write(job, game)
 
     def analysis(self, game: str) -> str:
         """What was thought about a game; empty if nobody has asked for it."""
@@ -317,7 +337,12 @@ class Store:
     # The house itself
 
     def try_out(self) -> Future[None]:
-        """Write something that nobody needs; the future fails if nothing can be stored."""
+        """Write something that nobody needs; the future fails if nothing can be stored.
+
+        One of several servers says that it is there: they would wait for each other otherwise.
+        """
+        if self.sharing:
+            return self._writer.write(self.sharing.beat_job)
         now = datetime.now(UTC).isoformat(timespec="seconds")
 
         def job(connection: Connection) -> None:
@@ -336,7 +361,33 @@ class Store:
                 connection.execute(insert(SETTINGS).values(name=name, value=default))
             return default if found is None else str(found)
 
-        return str(self._writer.write(job).result())
+        try:
+            return str(self._writer.write(job).result())
+        except IntegrityError:  # another server has stored it in this very moment
+            return str(self._writer.write(job).result())
+
+    # Other servers
+
+    def take_shards(self, shards: Collection[int]) -> Future[frozenset[int]]:
+        """Take those that no other server has; what was got."""
+        assert self.sharing is not None, "nothing is to be taken of a database of our own"
+        return self._writer.write(self.sharing.take_job(shards))
+
+    def give_up_shards(self, shards: Collection[int]) -> Future[None]:
+        """Write to their tables no more; the future is done when all that was asked for is."""
+        assert self.sharing is not None, "nobody else would have them"
+        self.sharing.give_up(shards)
+        return self._writer.write(lambda _: None)
+
+    def release_shards(self, shards: Collection[int]) -> Future[None]:
+        """Let other servers have what was given up."""
+        assert self.sharing is not None, "nobody else would have them"
+        return self._writer.write(self.sharing.release_job(shards))
+
+    def leave(self) -> Future[None]:
+        """Be no longer counted among the servers, so that others take what is released."""
+        assert self.sharing is not None, "there are no others"
+        return self._writer.write(self.sharing.leave_job)
 
 
 def _values(row: ActionRow) -> dict[str, Any]:

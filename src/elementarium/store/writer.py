@@ -20,9 +20,10 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Executable, Transaction
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from elementarium.store.errors import DoubtfulError, StorageError, reason
+from elementarium.store.errors import DoubtfulError, StorageError, StrayError, reason
 from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
+from elementarium.store.sharing import Sharing
 
 MOST_TOGETHER = 256
 """So many jobs at most share one commit."""
@@ -31,6 +32,9 @@ APART = 0.008
 
 Job = Callable[[Connection], Any]
 """Carries out statements; what it returns is the answer of whoever asked for it."""
+
+Asked = tuple[Job, Future[Any], str]
+"""A job, its answer, and the table that it is about; empty for none."""
 
 REFUSED = (IntegrityError, DataError)
 """What is wrong with one job and not with the database: a key twice, a text it cannot hold."""
@@ -63,32 +67,35 @@ class Writer:
         engine: Engine,
         on_commit: Callable[[], None] = lambda: None,
         after_commit: Callable[[int], None] = lambda _jobs: None,
-        check: Callable[[], None] = lambda: None,
+        sharing: Sharing | None = None,
     ) -> None:
         """`on_commit` is called after every commit, before anybody is answered.
 
-        `after_commit` is called when all have been answered, with the number of their jobs;
-        `check` in every transaction, and raises if nothing may be written.
+        `after_commit` is called when all have been answered, with the number of their jobs.
+        `sharing`: what other servers leave to us, and the session that may write to it.
         """
-        self._engine = engine.execution_options(writes=True)
+        self._connect = (
+            sharing.session if sharing else engine.execution_options(writes=True).connect
+        )
+        self._may_write = sharing.may_write if sharing else None
         self._on_commit = on_commit
         self._after_commit = after_commit
-        self._check = check
         self._outage = Outage("written")
         self._begun = -math.inf
         """When the last commit began."""
-        self._waiting: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    def write(self, job: Job) -> Future[Any]:
+    def write(self, job: Job, table: str = "") -> Future[Any]:
         """Carry a job out; the future is done when its effects are stored.
 
         It fails with IntegrityError or DataError if the database refused the job, which then did
-        nothing, and with StorageError if nothing could be stored.
+        nothing, with StrayError if it is about a `table` that another server has, and with
+        StorageError if nothing could be stored.
         """
         future: Future[Any] = Future()
-        self._waiting.put((job, future))
+        self._waiting.put((job, future, table))
         return future
 
     def close(self) -> None:
@@ -105,13 +112,13 @@ class Writer:
             if last:
                 return
 
-    def _next_batch(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
+    def _next_batch(self) -> tuple[list[Asked], bool]:
         """Everything that waits and that nobody has called back; and whether it is the last.
 
         What is under way can no longer be called back: else who gave up waiting for it, as a table
         does that is closed, would take the writer with it.
         """
-        batch: list[tuple[Job, Future[Any]]] = []
+        batch: list[Asked] = []
         found = self._waiting.get()
         time.sleep(max(0.0, self._begun + APART - time.monotonic()))
         self._begun = time.monotonic()
@@ -127,7 +134,7 @@ class Writer:
             except queue.Empty:
                 return batch, False
 
-    def _commit(self, batch: Sequence[tuple[Job, Future[Any]]]) -> None:
+    def _commit(self, batch: Sequence[Asked]) -> None:
         """Carry out all jobs in one transaction, and answer when it is stored.
 
         If the database refuses one of them, all are carried out anew, each on its own savepoint,
@@ -142,7 +149,7 @@ class Writer:
         except Exception as error:  # the writer goes on whatever happens: everybody waits for it
             self._outage.failed(error, len(batch))
             answers = [(None, _failure(error))] * len(batch)
-        for (_, future), (answer, failure) in zip(batch, answers, strict=True):
+        for (_, future, _), (answer, failure) in zip(batch, answers, strict=True):
             if failure:
                 future.set_exception(failure)
             else:
@@ -150,15 +157,23 @@ class Writer:
 
     def _stored(
         self,
-        batch: Sequence[tuple[Job, Future[Any]]],
+        batch: Sequence[Asked],
         carry_out: Callable[[Connection, Sequence[Job]], list[Answer]],
     ) -> list[Answer]:
-        with self._engine.connect() as connection, connection.begin() as transaction:
-            self._check()
-            answers = carry_out(connection, [job for job, _ in batch])
+        with self._connect() as connection, connection.begin() as transaction:
+            answers = carry_out(connection, self._jobs(batch))
             _end(connection, transaction)
         self._on_commit()
         return answers
+
+    def _jobs(self, batch: Sequence[Asked]) -> list[Job]:
+        """What was asked for; a refusal in place of what another server has to decide."""
+        may = self._may_write
+        return [job if may is None or may(table) else _refuse for job, _, table in batch]
+
+
+def _refuse(_connection: Connection) -> None:
+    raise StrayError("another server has this table now")
 
 
 def _end(connection: Connection, transaction: Transaction) -> None:

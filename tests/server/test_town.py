@@ -1,0 +1,165 @@
+"""Several servers are one house: whatever happens to them, nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.postgres import Postgres
+from tests.server.at_hub import run
+from tests.server.house import Guest, play_game
+from tests.server.town import (
+    Player,
+    Town,
+    acknowledged,
+    check_journals,
+    town_of,
+    two_players,
+)
+from tests.sizes import BLOWS, SOAK
+
+pytestmark = pytest.mark.compiled_only
+
+
+Blow = Callable[[Town, str, list[Player], random.Random], Awaitable[None]]
+"""Something that happens to a town while people play."""
+
+
+async def kill_one(town: Town, _: str, players: list[Player], draw: random.Random) -> None:
+    town.kill(draw.choice(town.houses))
+    await acknowledged(players, 20)
+    await town.start()
+
+
+async def replace_all(town: Town, _: str, players: list[Player], __: random.Random) -> None:
+    """A rolling restart."""
+    for house in list(town.houses):
+        await town.start()
+        assert await town.stop(house) == 0
+        await acknowledged(players, 10)
+
+
+async def freeze_one(town: Town, _: str, players: list[Player], draw: random.Random) -> None:
+    house = draw.choice(town.houses)
+    town.houses.remove(house)
+    with town.frozen(house):
+        await asyncio.sleep(30)
+        await acknowledged(players, 20)
+    town.houses.append(house)
+
+
+async def cut_session(_: Town, address: str, __: list[Player], draw: random.Random) -> None:
+    """The session that holds the locks of a server ends; its other connections live."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        live = "server JOIN pg_stat_activity ON pid = backend AND backend_start = begun"
+        found = connection.execute(f"SELECT backend FROM {live} ORDER BY id").fetchall()
+        connection.execute("SELECT pg_terminate_backend(%s)", draw.choice(found))
+
+
+def restart(database: Postgres) -> Blow:
+    async def restart_database(*_: object) -> None:
+        await asyncio.to_thread(database.stop)
+        await asyncio.to_thread(database.start)
+
+    return restart_database
+
+
+async def suffer(town: Town, address: str, tables: int, blows: list[Blow]) -> list[Player]:
+    """Let people play while one thing after another happens; how it went for them."""
+    draw = random.Random(len(blows))
+    enough = asyncio.Event()
+    players = [one for n in range(tables) for one in await two_players(town, n * 10)]
+    playing = [asyncio.create_task(player.play(enough)) for player in players]
+    for blow in blows:
+        await acknowledged(players, 20)
+        await blow(town, address, players, draw)
+        if all(player.over for player in players):
+            more = [one for n in range(tables) for one in await two_players(town, len(players) + n)]
+            playing += [asyncio.create_task(player.play(enough)) for player in more]
+            players += more
+    await acknowledged(players, 20)
+    enough.set()
+    await asyncio.gather(*playing)
+    return players
+
+
+async def see_the_same_everywhere(town: Town, players: list[Player]) -> None:
+    """Whichever server they ask, people are told the same, byte for byte."""
+    for player in players[:4]:
+        seen = []
+        for house in town.houses:
+            player.guest.house = house
+            async with player.guest.at(player.table) as line:
+                seen.append(next(frame for frame in line.heard if b'"t":"welcome"' in frame))
+        assert len(set(map(_without_presence, seen))) == 1
+
+
+def _without_presence(frame: bytes) -> bytes:
+    """Who is connected in this moment is no matter of the server that was asked."""
+    return frame.replace(b'"here":true', b'"here":false')
+
+
+@pytest.mark.skipif(SOAK, reason="the long one does the same and more")
+def test_a_server_is_killed_while_people_play_and_another_one_stopped(
+    tmp_path: Path, postgres: str
+) -> None:
+    async def scenario() -> None:
+        async with town_of(tmp_path, postgres, 2) as town:
+            await meet(town)
+            players = await suffer(town, postgres, 2, [cut_session, kill_one])
+            await see_the_same_everywhere(town, players)
+            assert await town.stop(town.houses[0]) == 0
+            assert check_journals(postgres, players) > 0
+            assert "Traceback" not in town.logs()
+
+    run(scenario)
+
+
+async def meet(town: Town) -> None:
+    """Somebody opens a table here, another one sits down there; the lobby of each shows both."""
+    [here, there, *_] = town.houses
+    ann, bob = await Guest(here).arrive("Ann"), await Guest(there).arrive("Bob")
+    stranger = await Guest(there).arrive()
+    assert (await stranger.get("/api/tables/nothing")).status_code == 404
+    table = await ann.open("brave", watch=True)
+    await bob.sit(table["invites"][0]["path"])
+    async with ann.at(table["id"]) as first, bob.at(table["id"]) as second:
+        for guest in (ann, bob):
+            [mine] = (await guest.get("/api/lobby")).json()["mine"]
+            assert [seat["here"] for seat in mine["seats"]] == [True, True]
+        async with stranger.at(table["id"]) as watching:
+            assert watching.now["legal"] == []
+        await play_game([first, second], 10)
+    answers = [await guest.get(f"/api/tables/{table['id']}/record") for guest in (ann, bob)]
+    assert answers[0].text == answers[1].text
+    assert all(answer.headers["x-content-type-options"] == "nosniff" for answer in answers)
+    for guest in (ann, bob):  # one of them asks where the game is not
+        wish = {"game": "brave", "seats": [{"kind": "me"}, {"kind": "person"}]}
+        moment = await guest.post("/api/tables", {**wish, "source": table["id"], "at": 2})
+        assert moment.status_code == 201, moment.text
+    again = await bob.post(f"/api/tables/{table['id']}/rematch", {})
+    assert again.status_code == 201
+    assert (await ann.post(f"/api/tables/{table['id']}/rematch", {})).json()["id"] == again.json()[
+        "id"
+    ]
+
+
+@pytest.mark.skipif(not SOAK, reason="takes minutes")
+@pytest.mark.parametrize("many", [2, 4])
+def test_whatever_happens_to_a_town_nothing_acknowledged_is_lost(tmp_path: Path, many: int) -> None:
+    async def scenario(database: Postgres) -> None:
+        every = [kill_one, cut_session, replace_all, kill_one, restart(database), freeze_one]
+        async with town_of(tmp_path, database.address, many) as town:
+            players = await suffer(town, database.address, 8, (every * BLOWS)[:BLOWS])
+            await see_the_same_everywhere(town, players)
+            assert check_journals(database.address, players) > BLOWS
+            assert "Traceback" not in town.logs()
+
+    with Postgres() as database:
+        run(partial(scenario, database))
