@@ -534,7 +534,8 @@ def compare(
 def sweep(
     game: GameName,
     out: RunFolder,
-    vary: Annotated[list[str], typer.Option("--vary", metavar="NAME=VALUE,...")],
+    vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME=VALUE,...")] = None,
+    each: Annotated[bool, typer.Option("--each")] = False,
     players: LineUps = None,
     seats: SeatCounts = "",
     games: Games = 1000,
@@ -548,6 +549,8 @@ def sweep(
     lang: Language = "en",
 ) -> None:
     """Play the same deals under all combinations of some options, and tell what they trade."""
+    if not vary and not each:
+        raise saying(ElementariumError, "simulate.vary_nothing")
     run = open_run(
         out,
         game,
@@ -556,7 +559,8 @@ def sweep(
         games=games,
         options=options,
         cards=cards,
-        vary=vary,
+        vary=vary or [],
+        each=each,
         until=until,
         chances=chances,
         seed=seed,

@@ -23,6 +23,7 @@ from elementarium.lab.measures.comparing import comparisons
 from elementarium.lab.measures.data import GroupData, group_data
 from elementarium.lab.measures.fairness import fairness
 from elementarium.lab.planning import planned
+from elementarium.lab.reporting.writing import command_of
 from elementarium.lab.run import Run
 
 pytestmark = pytest.mark.compiled_only  # figures do not depend on the build, and take long
@@ -214,6 +215,17 @@ def test_a_sweep_compares_all_sets_of_rules_with_the_first(tmp_path: Path) -> No
     measured = findings_of(run)
     assert [one.group.variant for one in measured.comparisons] == [1, 2, 3]
     assert len(measured.measured) == 4
+
+
+def test_one_option_at_a_time() -> None:
+    """Those that are named, or all of the game; the command says it again."""
+    some = planned("rummy", vary=["harvest=any,top", "deal_swap=none,once"], each=True)
+    options = [variant.options for variant in some.variants]
+    assert options == ["", "deal_swap=none", "deal_swap=once", "harvest=top"]
+    assert "--each --vary deal_swap=repeat,none,once" in command_of(some, "run")
+    every = planned("element", each=True)
+    changed = {variant.options.partition("=")[0] for variant in every.variants[1:]}
+    assert changed == {option.name for option in load("element").options.described()}
 
 
 def test_a_ladder_sets_each_program_over_the_one_below(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ def planned(
     cards: str = "",
     against_cards: str = "",
     vary: Sequence[str] = (),
+    each: bool = False,
     without: Sequence[str] = (),
     until: str = "",
     chances: int = 200,
@@ -41,7 +42,7 @@ def planned(
         variants.append(Variant(changed, against_cards or cards))
         if variants[0] == variants[1]:
             raise saying(ElementariumError, "simulate.same")
-    variants += swept(loaded, variants[0], vary)
+    variants += swept(loaded, variants[0], vary, each=each)
     line_ups = rungs(ladder) if ladder else [read_players(line) for line in players]
     return Job(
         game,
@@ -69,14 +70,15 @@ def rungs(ladder: str) -> list[tuple[str, ...]]:
     return [(above, below) for below, above in pairwise(programs)]
 
 
-def swept(game: Game[Any], base: Variant, vary: Sequence[str]) -> list[Variant]:
-    """All combinations of the values that options may have, but the one that is there already."""
-    given: dict[str, list[str]] = {}
-    for text in vary:
-        name, _, values = text.partition("=")
-        if not values or name.strip() in given:
-            raise saying(ElementariumError, "simulate.vary", text=text)
-        given[name.strip()] = values.split(",")
+def swept(
+    game: Game[Any], base: Variant, vary: Sequence[str], *, each: bool = False
+) -> list[Variant]:
+    """All combinations of the values that options may have, or one value of one option at a time;
+    without the set of rules that is there already.
+    """
+    given = read_vary(vary)
+    if each and not given:
+        given = {name: list(values) for name, values in game.options.alternatives().items()}
     order = [option.name for option in game.options.described()]
     own = game.options.read(base.options)
     named = [
@@ -86,8 +88,20 @@ def swept(game: Game[Any], base: Variant, vary: Sequence[str]) -> list[Variant]:
         )
         for name in sorted(given, key=lambda name: order.index(name) if name in order else 0)
     ]
-    combined = [changed_options(game, base.options, " ".join(one)) for one in product(*named)]
+    changes = [[item] for items in named for item in items] if each else product(*named)
+    combined = [changed_options(game, base.options, " ".join(one)) for one in changes]
     found = [Variant(options, base.cards) for options in dict.fromkeys(combined)]
     if len(found) > MOST_VARIANTS:
         raise saying(ElementariumError, "simulate.many", count=len(found), most=MOST_VARIANTS)
     return [variant for variant in found if variant != base]
+
+
+def read_vary(vary: Sequence[str]) -> dict[str, list[str]]:
+    """The values of each option that is to be varied, `name=value,value`."""
+    given: dict[str, list[str]] = {}
+    for text in vary:
+        name, _, values = text.partition("=")
+        if not values or name.strip() in given:
+            raise saying(ElementariumError, "simulate.vary", text=text)
+        given[name.strip()] = values.split(",")
+    return given

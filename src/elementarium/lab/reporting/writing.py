@@ -102,8 +102,10 @@ def command_of(job: Job, out: str) -> str:
             pieces += ["--against", changed]
         if others[0].cards != first.cards:
             pieces += ["--against-cards", others[0].cards]
-    for name, values in varied(job).items() if len(others) > 1 else ():
-        pieces += ["--vary", f"{name}={','.join(values)}"]
+    if len(others) > 1:
+        pieces += ["--each"] if is_one_by_one(job) else []
+        for name, values in varied(job).items():
+            pieces += ["--vary", f"{name}={','.join(values)}"]
     for use in job.without:
         pieces += ["--without", use]
     if job.until:
@@ -132,3 +134,10 @@ def varied(job: Job) -> dict[str, list[str]]:
         for option in game.options.described()
     }
     return {name: own for name, own in values.items() if len(own) > 1}
+
+
+def is_one_by_one(job: Job) -> bool:
+    """Whether every set of rules changes one option of the first, and several options are."""
+    first, *others = job.variants
+    changes = [against(first.options, other.options, job) for other in others]
+    return len(varied(job)) > 1 and all("," not in change for change in changes)
