@@ -357,10 +357,11 @@ def arena(
     lang: Language = "en",
 ) -> None:
     """Let programs play against programs; seats rotate, every deal is played from all seats."""
+    from elementarium.lab import WORDS
     from elementarium.lab.arena import Arena, Played, filled
     from elementarium.lab.executor import check_place
     from elementarium.lab.progress import games_told
-    from elementarium.lab.report import WORDS, as_lines, keeper
+    from elementarium.lab.report import as_lines, keeper
 
     check_place(on)
     seated = filled(players, seats)
@@ -414,10 +415,10 @@ def dataset(
         from elementarium.lab.dataset import DataSet, Recipe
     except ModuleNotFoundError as error:
         raise missing("cli.data", error) from error
+    from elementarium.lab import WORDS
     from elementarium.lab.arena import filled
     from elementarium.lab.executor import check_place
     from elementarium.lab.progress import data_told
-    from elementarium.lab.report import WORDS
 
     check_place(on)
     named = [name.strip() for name in players.split(",")]
@@ -581,9 +582,9 @@ def open_run(out: Path, game: str, **asked: Any) -> Run:
 
 def play_run(run: Run, jobs: int, on: str, lang: str) -> None:
     """Play what is left of a run, and tell what is there."""
+    from elementarium.lab import WORDS
     from elementarium.lab.executor import check_place
     from elementarium.lab.progress import work_told, written_time
-    from elementarium.lab.report import WORDS
     from elementarium.lab.trial import Forecast
 
     check_place(on)
@@ -625,9 +626,9 @@ def write_report(
 ) -> None:
     """Write the report of a run, or print it as JSON; first the verdicts, if they are asked for."""
     try:
+        from elementarium.lab import WORDS
         from elementarium.lab.measures import findings_of
-        from elementarium.lab.report import WORDS
-        from elementarium.lab.reporting.page import page, words_for
+        from elementarium.lab.reporting.page import page, sentences, words_for
         from elementarium.lab.reporting.plain import as_json
         from elementarium.lab.reporting.verdicts import Teller
         from elementarium.lab.run import Run
@@ -638,8 +639,8 @@ def write_report(
     if not findings.measured:
         raise saying(ElementariumError, "simulate.empty", path=str(folder))
     for one in findings.comparisons if told else ():
-        verdict = Teller(run, findings, words_for(run, lang)).compared(one)
-        typer.echo(f"{verdict.headline} {verdict.more}")
+        verdict = Teller(run, findings).compared(one)
+        typer.echo(" ".join(sentences(verdict, words_for(run, lang))))
     text = as_json(run, findings, lang) if json else page(run, findings, lang)
     if json and out is None:
         typer.echo(text, nl=False)
@@ -701,8 +702,9 @@ def analyse(
 ) -> None:
     """Show the chances of every seat through a saved game, and where they turned."""
     from elementarium.core.records import game_of, read_one_of
+    from elementarium.lab import WORDS
     from elementarium.lab.progress import decisions_told
-    from elementarium.lab.report import WORDS, analysis_lines, write_analysis
+    from elementarium.lab.report import analysis_lines, write_analysis
     from elementarium.players.analysis import Analysis
     from elementarium.players.mcts import Budget
 
@@ -749,8 +751,8 @@ def bench(
 ) -> None:
     """Measure how fast the games are on this machine."""
     from elementarium.core.registry import names
+    from elementarium.lab import WORDS
     from elementarium.lab.bench import measure
-    from elementarium.lab.report import WORDS
 
     warn_if_slow(lang, beside=True)
     words = Words(lang, (WORDS,))

@@ -34,6 +34,11 @@ class Change:
         """Whether it is beyond chance."""
         return self.chance <= ERROR
 
+    @property
+    def is_share(self) -> bool:
+        """Whether the figure is a share of games."""
+        return self.name.startswith("seat") or self.name == "drawn"
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:

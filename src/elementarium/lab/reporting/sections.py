@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from elementarium.lab.counting import counting_of
+from elementarium.core.words import Words
 from elementarium.lab.measures import Measured
 from elementarium.lab.measures.comparing import Comparison
 from elementarium.lab.measures.uses import UseFound
 from elementarium.lab.picks import best_picks, file_name
 from elementarium.lab.reporting.pictures import Row, course, dots, histogram, scatter
 from elementarium.lab.reporting.tables import known, table
-from elementarium.lab.reporting.verdicts import BEYOND_CHANCE, Teller
+from elementarium.lab.reporting.verdicts import BEYOND_CHANCE, Teller, figure_name
 from elementarium.lab.reporting.writing import (
     Form,
     interval,
@@ -33,11 +33,11 @@ SHOWN_USES = 12
 class Sections:
     """Writes the sections of a report."""
 
-    def __init__(self, teller: Teller) -> None:
+    def __init__(self, teller: Teller, words: Words) -> None:
         self.teller = teller
-        self.run, self.job, self.words = teller.run, teller.job, teller.words
+        self.words = words
+        self.run, self.job = teller.run, teller.job
         self.measured = teller.findings.measured
-        self.counting = counting_of(self.job.loaded[0])
 
     def say(self, key: str, **about: str | int) -> str:
         """A sentence of the report, ready for the page."""
@@ -51,7 +51,11 @@ class Sections:
 
     def label(self, one: Measured | Comparison) -> str:
         """What a group is called."""
-        return self.teller.label(one)
+        return self.words.tell(self.teller.label(one))
+
+    def name(self, use: str) -> str:
+        """What a use is called."""
+        return self.words.tell(self.teller.counting.name(use))
 
     def heads(self, *keys: str) -> list[str]:
         """Headings of columns."""
@@ -139,7 +143,7 @@ class Sections:
         rows = []
         for one in self.measured:
             for cause, estimate in one.ending.causes.items():
-                name = self.counting.cause_name(cause, self.words)
+                name = self.words.tell(self.teller.counting.cause_name(cause))
                 rows.append([self.label(one), name, told(estimate, share)])
             for key, estimate in (("drawn", one.ending.drawn), ("shared", one.ending.shared)):
                 rows.append(
@@ -300,11 +304,7 @@ class Sections:
         )
         shown = clearest[:SHOWN_USES]
         shown.sort(key=lambda use: -(use.above.value if use.above else 0.0))
-        rows = [
-            Row(self.counting.name(use.use, self.words), use.above, use.stands_out)
-            for use in shown
-            if use.above
-        ]
+        rows = [Row(self.name(use.use), use.above, use.stands_out) for use in shown if use.above]
         caption = self.words.say("report.uses.caption", shown=len(rows), all=len(uses))
         return tag(
             "div",
@@ -314,7 +314,7 @@ class Sections:
     def _all_uses(self, one: Measured) -> str:
         rows = [
             [
-                self.counting.name(use.use, self.words),
+                self.name(use.use),
                 f"{use.taken:,}",
                 f"{use.offered:,}",
                 told(use.in_games, share),
@@ -334,7 +334,7 @@ class Sections:
         rows = [
             [
                 self.label(one),
-                self.counting.name(use.use, self.words),
+                self.name(use.use),
                 f"{use.taken:,}",
                 f"{use.offered:,}",
                 told(use.in_games, share),
@@ -357,14 +357,14 @@ class Sections:
                 value: Form = share if is_share else number
                 rows = [
                     Row(
-                        self.teller.figure_name(change.name),
+                        self.words.tell(figure_name(change.name)),
                         change.paired,
                         change.is_clear,
                         "",
                         (value(change.one), value(change.other), interval(change.unpaired, form)),
                     )
                     for change in one.changes
-                    if (change.name.startswith("seat") or change.name == "drawn") == is_share
+                    if change.is_share == is_share
                 ]
                 heads = self.heads("figure", "paired", "rules_a", "rules_b", "unpaired")
                 pieces.append(dots(rows, form, heads=heads, reference=0.0))

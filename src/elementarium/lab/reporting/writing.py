@@ -7,13 +7,14 @@ from collections.abc import Callable
 from html import escape
 from math import isfinite
 
-from elementarium.core.words import Words
+from elementarium.core.words import Message, joined, plain
 from elementarium.lab.job import Group, Job, written_value
 from elementarium.lab.statistics.proportions import Estimate
 
 Form = Callable[[float], str]
 DASH = "–"
 MINUS = "−"
+COMMA, SEMICOLON = Message("report.comma"), Message("report.semicolon")
 
 
 def share(value: float) -> str:
@@ -68,21 +69,21 @@ def line_up(players: tuple[str, ...]) -> str:
     return players[0] if len(set(players)) == 1 else ", ".join(players)
 
 
-def label(group: Group, job: Job, words: Words, *, rules: bool = True) -> str:
+def label(group: Group, job: Job, *, rules: bool = True) -> Message:
     """What a group is called: only what differs from other groups is said, its rules if asked."""
     pieces = []
     if len(job.players) > 1:
-        pieces.append(line_up(group.players))
+        pieces.append(plain(line_up(group.players)))
     if len(job.seats) > 1:
-        pieces.append(words.say("report.seats", seats=group.seats))
+        pieces.append(Message("report.seats", {"seats": group.seats}))
     if group.without:
-        pieces.append(words.say("report.without", use=group.without))
+        pieces.append(Message("report.without", {"use": group.without}))
     if rules and len(job.variants) == 2:
-        pieces.append(words.say("report.rules_b" if group.variant else "report.rules_a"))
+        pieces.append(Message("report.rules_b" if group.variant else "report.rules_a"))
     if len(job.variants) > 2:
         changed = against(job.variants[0].options, job.variants[group.variant].options, job)
-        pieces.append(changed or words.say("report.base"))
-    return words.say("report.comma").join(pieces or [line_up(group.players)])
+        pieces.append(plain(changed) if changed else Message("report.base"))
+    return joined(pieces or [plain(line_up(group.players))], COMMA)
 
 
 def command_of(job: Job, out: str) -> str:
