@@ -224,6 +224,7 @@ def test_one_option_at_a_time() -> None:
     assert options == ["", "deal_swap=none", "deal_swap=once", "harvest=top"]
     assert "--each --vary deal_swap=repeat,none,once" in command_of(some, "run")
     every = planned("element", each=True)
+    assert "--each --chances" in command_of(every, "run")
     changed = {variant.options.partition("=")[0] for variant in every.variants[1:]}
     assert changed == {option.name for option in load("element").options.described()}
 

@@ -9,6 +9,7 @@ from math import isfinite
 
 from elementarium.core.words import Message, joined, plain
 from elementarium.lab.job import Group, Job, written_value
+from elementarium.lab.planning import swept
 from elementarium.lab.statistics.proportions import Estimate
 
 Form = Callable[[float], str]
@@ -105,7 +106,8 @@ def command_of(job: Job, out: str) -> str:
             pieces += ["--against-cards", others[0].cards]
     if len(others) > 1:
         pieces += ["--each"] if is_one_by_one(job) else []
-        for name, values in varied(job).items():
+        every = tuple(others) == tuple(swept(job.loaded[0], first, (), each=True))
+        for name, values in () if every else varied(job).items():
             pieces += ["--vary", f"{name}={','.join(values)}"]
     for use in job.without:
         pieces += ["--without", use]
