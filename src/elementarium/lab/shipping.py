@@ -26,7 +26,7 @@ from elementarium.lab.statistics.proportions import Estimate
 
 MOST_USES = 5
 """So many things are shown that are better than their like, and as many that are worse."""
-DIGITS = 4
+DIGITS = 6
 
 
 def balance(rules: Run, options: Run) -> dict[str, Any]:
