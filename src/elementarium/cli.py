@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from elementarium.core.state import State
     from elementarium.lab.progress import About
     from elementarium.lab.run import Run
+    from elementarium.lab.searching import Search
 
 
 class Told(TyperCommand):
@@ -537,6 +538,8 @@ def sweep(
     out: RunFolder,
     vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME=VALUE,...")] = None,
     each: Annotated[bool, typer.Option("--each")] = False,
+    trials: Annotated[int, typer.Option("--trials", min=0)] = 0,
+    goal: Annotated[list[str] | None, typer.Option("--goal", metavar="GOAL")] = None,
     players: LineUps = None,
     seats: SeatCounts = "",
     games: Games = 1000,
@@ -562,12 +565,23 @@ def sweep(
         cards=cards,
         vary=vary or [],
         each=each,
+        trials=trials,
+        goals=goal or [],
         until=until,
         chances=chances,
         seed=seed,
     )
-    play_run(run, jobs, on, lang)
+    play_run(search_of(run) if run.job.vary else run, jobs, on, lang)
     write_report(run.path, None, lang)
+
+
+def search_of(run: Run) -> Search:
+    """The search that a run is to be."""
+    try:
+        from elementarium.lab.searching import Search
+    except ModuleNotFoundError as error:
+        raise missing("cli.lab", error) from error
+    return Search(run.job, run.path)
 
 
 def open_run(out: Path, game: str, **asked: Any) -> Run:
@@ -580,8 +594,8 @@ def open_run(out: Path, game: str, **asked: Any) -> Run:
     return Run(planned(game, **asked), out)
 
 
-def play_run(run: Run, jobs: int, on: str, lang: str) -> None:
-    """Play what is left of a run, and tell what is there."""
+def play_run(work: Run | Search, jobs: int, on: str, lang: str) -> None:
+    """Play what is left of a run, or search on, and tell what is there."""
     from elementarium.lab import WORDS
     from elementarium.lab.executor import check_place
     from elementarium.lab.progress import work_told, written_time
@@ -590,19 +604,20 @@ def play_run(run: Run, jobs: int, on: str, lang: str) -> None:
     check_place(on)
     words = Words(lang, (WORDS,))
     warn_if_slow(lang, beside=True)
-    if not run.job.is_repeatable:
+    if not work.job.is_repeatable:
         typer.echo(words.say("simulate.by_the_clock"), err=True)
     end_with_what_there_is()
     try:
-        forecast = Forecast(run)
+        forecast = Forecast(work.run)
         if forecast.work:
             seconds = written_time(forecast.seconds(jobs))
             typer.echo(words.say("simulate.foreseen", time=seconds), err=True)
-        label = words_of(lang).say("cli.games", game=run.job.game, games=run.total)
+        label = words_of(lang).say("cli.games", game=work.job.game, games=work.run.total)
         with progress(label, forecast.work, lambda about: words.tell(work_told(about))) as step:
-            run.play(jobs, lambda group, games: step(forecast.work_of(group, games)), on)
+            work.play(jobs, lambda group, games: step(forecast.work_of(group, games)), on)
     except KeyboardInterrupt:
         typer.echo("", err=True)
+    run = work.run
     key = "simulate.written" if run.is_complete else "simulate.unfinished"
     counted = {"games": run.played, "total": run.total}
     typer.echo(words.say(key, path=str(run.path), **counted))

@@ -8,6 +8,7 @@ from itertools import islice
 
 from elementarium.core.words import Message, joined, plain
 from elementarium.lab.counting import counting_of
+from elementarium.lab.goals import front
 from elementarium.lab.measures import Findings, Measured
 from elementarium.lab.measures.comparing import Change, Comparison
 from elementarium.lab.reporting.writing import (
@@ -35,6 +36,8 @@ EARLY = 0.5
 """A game that is decided before is decided early."""
 FEW_KINGS = 0.02
 MOST_NAMES = 6
+MOST_COMPARED = 6
+"""More changes of the rules than these are not told one by one."""
 About = dict[str, str | int | Message]
 GOOD, NOTE, BAD = "good", "note", "bad"
 
@@ -62,7 +65,8 @@ class Teller:
         own = [one for one in self.findings.measured if one.group.variant == 0]
         ends = own[:1] if self.job.without or len(own) < 2 else [own[0], own[-1]]
         return [
-            *(self.compared(one) for one in self.findings.comparisons),
+            *self.best(),
+            *self.comparisons(),
             *self.restricted(own),
             self.seats(),
             *self.stops(),
@@ -278,6 +282,32 @@ class Teller:
         return self._made(
             NOTE if clear else GOOD, "changed" if clear else "unchanged", more, **about
         )
+
+    def comparisons(self) -> list[Verdict]:
+        """What each change of the rules has done; of many, how many have done anything."""
+        made = self.findings.comparisons
+        if len(made) <= MOST_COMPARED:
+            return [self.compared(one) for one in made]
+        clear = [one for one in made if any(change.is_clear for change in one.changes)]
+        about: About = {"count": len(clear), "all": len(made)}
+        if not clear:
+            return [self._made(GOOD, "several_none", "", **about)]
+        return [self._made(NOTE, "several", "several_more", names=self._labels(clear), **about)]
+
+    def best(self) -> Iterator[Verdict]:
+        """Where goals are given: the sets of rules that no other is better than."""
+        if goals := self.job.goals:
+            measured = self.findings.measured
+            found = [measured[place] for place in front(goals, measured)]
+            about: About = {"names": self._labels(found), "all": len(measured)}
+            about["goals"] = joined([plain(goal) for goal in goals], COMMA)
+            yield self._made(NOTE, "best", "best_more", count=len(found), **about)
+
+    def _labels(self, found: Sequence[Measured | Comparison]) -> Message:
+        names = [label(one.group, self.job) for one in found[:MOST_NAMES]]
+        rest = len(found) - MOST_NAMES
+        further = [Message("report.further", {"count": rest})] if rest > 0 else []
+        return joined([*names, *further], SEMICOLON)
 
     def told_change(self, change: Change) -> Message:
         """A change in words: before, after, and the difference."""

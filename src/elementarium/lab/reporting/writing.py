@@ -90,7 +90,7 @@ def label(group: Group, job: Job, *, rules: bool = True) -> Message:
 def command_of(job: Job, out: str) -> str:
     """The command that plays a run again."""
     first, *others = job.variants
-    command = "sweep" if len(others) > 1 else "simulate"
+    command = "sweep" if len(others) > 1 or job.vary else "simulate"
     pieces = ["elementarium", command, job.game, "--games", str(job.games)]
     for players in job.players:
         pieces += ["--players", ",".join(players)]
@@ -99,16 +99,21 @@ def command_of(job: Job, out: str) -> str:
         pieces += ["--options", first.options.replace(" ", ",")]
     if first.cards:
         pieces += ["--cards", first.cards]
-    if len(others) == 1:
+    if job.vary:
+        pieces += [piece for text in job.vary for piece in ("--vary", text)]
+        pieces += ["--trials", str(job.trials)]
+    elif len(others) == 1:
         if changed := against(first.options, others[0].options, job):
             pieces += ["--against", changed]
         if others[0].cards != first.cards:
             pieces += ["--against-cards", others[0].cards]
-    if len(others) > 1:
+    elif others:
         pieces += ["--each"] if is_one_by_one(job) else []
         every = tuple(others) == tuple(swept(job.loaded[0], first, (), each=True))
         for name, values in () if every else varied(job).items():
             pieces += ["--vary", f"{name}={','.join(values)}"]
+    for goal in job.goals:
+        pieces += ["--goal", goal]
     for use in job.without:
         pieces += ["--without", use]
     if job.until:
