@@ -83,7 +83,8 @@ def label(group: Group, job: Job, *, rules: bool = True) -> Message:
         pieces.append(Message("report.rules_b" if group.variant else "report.rules_a"))
     if len(job.variants) > 2:
         changed = against(job.variants[0].options, job.variants[group.variant].options, job)
-        pieces.append(plain(changed) if changed else Message("report.base"))
+        told = plain(changed.replace(",", ", "))
+        pieces.append(told if changed else Message("report.base"))
     return joined(pieces or [plain(line_up(group.players))], COMMA)
 
 
