@@ -152,7 +152,7 @@ balance: setup $(STAMPS)/extras ## simulate and report our games into build/bala
 	$(EACH) element --players adept --games 252 --out build/balance/element-options
 	$(EACH) aldr --players novice --games 600 --out build/balance/aldr-options
 	$(EACH) rummy --players adept --games 510 --out build/balance/rummy-options
-	$(EACH) brave --players novice --games 600 --out build/balance/brave-options
+	$(EACH) brave --players novice --games 300 --out build/balance/brave-options
 	@for game in $(BALANCED); do for lang in en zh; do \
 	    $(BIN)/elementarium report build/balance/$$game --lang $$lang || exit 1; done; \
 	    $(BIN)/python -m elementarium.lab.shipping build/balance/$$game build/balance/$$game-options || exit 1; done

@@ -25,6 +25,7 @@ from elementarium.lab.measures.fairness import fairness
 from elementarium.lab.planning import planned
 from elementarium.lab.reporting.writing import command_of
 from elementarium.lab.run import Run
+from tests.core.python_games import Three
 
 pytestmark = pytest.mark.compiled_only  # figures do not depend on the build, and take long
 KUHN = Path(__file__).parents[2] / "examples" / "kuhn" / "src"
@@ -104,6 +105,23 @@ def test_a_biased_coin_is_found_with_the_right_size() -> None:
     assert measured.shares[0].low < 0.56 < measured.shares[0].high
     assert measured.chance < 1e-6
     assert fairness(coin(0.5, 4000, 8)).chance > 0.05
+
+
+def test_the_first_seat_of_three_in_a_row_is_found_with_the_right_size() -> None:
+    """At random it wins 737 of 1260 games and half of the draws, which are 8 of 63."""
+    rng = np.random.default_rng(9)
+    games = 1500
+    points = np.zeros((games, 2))
+    for game in range(games):
+        state = Three(2)
+        while state.to_act != NOBODY:
+            state.apply(int(rng.choice(state.legal_actions())))
+        points[game] = [(1 + worth) / 2 for worth in state.returns()]
+    measured = fairness(replace(coin(0.5, games, 9), points=points))
+    first = measured.shares[0]
+    assert first.low <= 737 / 1260 + 4 / 63 <= first.high
+    assert first.low > 0.6
+    assert measured.chance < 1e-6
 
 
 def test_the_same_rules_twice_stay_quiet_at_the_promised_rate() -> None:
