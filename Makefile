@@ -139,13 +139,23 @@ soak: setup $(STAMPS)/cluster $(STAMPS)/debian $(STAMPS)/examples $(STAMPS)/lowe
 	ELEMENTARIUM_SOAK=1 $(BIN)/python -m pytest tests/lab/test_cluster.py
 	$(BIN)/python bench/load.py --full
 
-balance: setup $(STAMPS)/extras ## simulate the default rules of all games, and report them into build/balance/; takes a while
-	$(BIN)/elementarium simulate element --seats 2-4 --games 1000 --chances 20 --against chinese_sheet --jobs 2 --out build/balance/element
-	$(BIN)/elementarium simulate aldr --seats 2-4 --games 1000 --chances 20 --jobs 2 --out build/balance/aldr
-	$(BIN)/elementarium simulate rummy --seats 2-6 --games 10000 --chances 20 --jobs 2 --out build/balance/rummy
-	$(BIN)/elementarium simulate brave --seats 2-4 --games 5000 --chances 20 --jobs 2 --out build/balance/brave
-	@for game in element aldr rummy brave; do for lang in en zh; do \
-	    $(BIN)/elementarium report build/balance/$$game --lang $$lang || exit 1; done; done
+# What the page tells of the balance of our games: the usual rules for all numbers of seats, and every option by itself.
+BALANCED := element aldr rummy brave
+SIMULATE := $(BIN)/elementarium simulate --jobs 2
+EACH := $(BIN)/elementarium sweep --each --seats 3 --chances 0 --jobs 2
+
+balance: setup $(STAMPS)/extras ## simulate and report our games into build/balance/, and write what the page tells; takes half an hour
+	$(SIMULATE) element --players adept --seats 2-4 --games 800 --chances 20 --out build/balance/element
+	$(SIMULATE) aldr --players apprentice --seats 2-4 --games 360 --chances 10 --out build/balance/aldr
+	$(SIMULATE) rummy --players adept --seats 2-6 --games 4000 --chances 20 --out build/balance/rummy
+	$(SIMULATE) brave --players novice --seats 2-4 --games 500 --chances 10 --out build/balance/brave
+	$(EACH) element --players adept --games 252 --out build/balance/element-options
+	$(EACH) aldr --players novice --games 600 --out build/balance/aldr-options
+	$(EACH) rummy --players adept --games 510 --out build/balance/rummy-options
+	$(EACH) brave --players novice --games 300 --out build/balance/brave-options
+	@for game in $(BALANCED); do for lang in en zh; do \
+	    $(BIN)/elementarium report build/balance/$$game --lang $$lang || exit 1; done; \
+	    $(BIN)/python -m elementarium.lab.shipping build/balance/$$game build/balance/$$game-options || exit 1; done
 
 lock: setup ## pin the newest versions of all dependencies, with hashes
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv

@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "exact"; game: string }
+  | { page: "balance"; game: string }
   | { page: "guide"; game: string }
   | { page: "lost" };
 
@@ -20,7 +21,7 @@ export function read(path: string): Route {
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };
   if (first === "r") return { page: "replay", id: rest };
-  if ((first === "rules" || first === "exact") && isGame(rest)) return { page: first, game: rest };
+  if ((first === "rules" || first === "exact" || first === "balance") && isGame(rest)) return { page: first, game: rest };
   if (first === "guide" && hasGuide(rest)) return { page: "guide", game: rest };
   return { page: "lost" };
 }

@@ -606,6 +606,66 @@ export interface Booklet {
   chapters: BookChapter[];
 }
 
+/** A figure with the bounds between which it lies. */
+export interface Figure {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** What was played, so that figures can name it. */
+export interface MeasuredRun {
+  games: number;
+  of_each: number;
+  players: string[];
+  seats: number[];
+  version: string;
+  rules: number;
+  command: string;
+}
+
+/** A sentence about the balance of a game, and what stands behind it. */
+export interface Finding {
+  level: "good" | "note" | "bad";
+  headline: string;
+  more: string;
+}
+
+/** Something that goes together with winning, or with losing, more than its like. */
+export interface MeasuredUse {
+  told: string;
+  above: Figure;
+}
+
+/** What was measured with so many seats. */
+export interface MeasuredSeats {
+  seats: number;
+  games: number;
+  uneven: boolean;
+  shares: Figure[];
+  decisions: Figure;
+  minutes: Figure;
+  uses: MeasuredUse[];
+}
+
+/** What a value of an option changes. */
+export interface OptionEffect {
+  option: string;
+  value: string;
+  clear: boolean;
+  touched: Figure;
+  told: string;
+}
+
+/** What simulations have taught about a game; empty if nobody has measured it. */
+export interface Balance {
+  run: MeasuredRun | null;
+  findings: Finding[];
+  groups: MeasuredSeats[];
+  options_run: MeasuredRun | null;
+  effects: OptionEffect[];
+}
+
 /** How the server is. */
 export interface House {
   status: string;

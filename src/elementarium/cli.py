@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from elementarium.core.state import State
     from elementarium.lab.progress import About
     from elementarium.lab.run import Run
+    from elementarium.lab.searching import Search
 
 
 class Told(TyperCommand):
@@ -357,10 +358,11 @@ def arena(
     lang: Language = "en",
 ) -> None:
     """Let programs play against programs; seats rotate, every deal is played from all seats."""
+    from elementarium.lab import WORDS
     from elementarium.lab.arena import Arena, Played, filled
     from elementarium.lab.executor import check_place
     from elementarium.lab.progress import games_told
-    from elementarium.lab.report import WORDS, as_lines, keeper
+    from elementarium.lab.report import as_lines, keeper
 
     check_place(on)
     seated = filled(players, seats)
@@ -414,10 +416,10 @@ def dataset(
         from elementarium.lab.dataset import DataSet, Recipe
     except ModuleNotFoundError as error:
         raise missing("cli.data", error) from error
+    from elementarium.lab import WORDS
     from elementarium.lab.arena import filled
     from elementarium.lab.executor import check_place
     from elementarium.lab.progress import data_told
-    from elementarium.lab.report import WORDS
 
     check_place(on)
     named = [name.strip() for name in players.split(",")]
@@ -534,7 +536,10 @@ def compare(
 def sweep(
     game: GameName,
     out: RunFolder,
-    vary: Annotated[list[str], typer.Option("--vary", metavar="NAME=VALUE,...")],
+    vary: Annotated[list[str] | None, typer.Option("--vary", metavar="NAME=VALUE,...")] = None,
+    each: Annotated[bool, typer.Option("--each")] = False,
+    trials: Annotated[int, typer.Option("--trials", min=0)] = 0,
+    goal: Annotated[list[str] | None, typer.Option("--goal", metavar="GOAL")] = None,
     players: LineUps = None,
     seats: SeatCounts = "",
     games: Games = 1000,
@@ -548,6 +553,8 @@ def sweep(
     lang: Language = "en",
 ) -> None:
     """Play the same deals under all combinations of some options, and tell what they trade."""
+    if not vary and not each:
+        raise saying(ElementariumError, "simulate.vary_nothing")
     run = open_run(
         out,
         game,
@@ -556,13 +563,25 @@ def sweep(
         games=games,
         options=options,
         cards=cards,
-        vary=vary,
+        vary=vary or [],
+        each=each,
+        trials=trials,
+        goals=goal or [],
         until=until,
         chances=chances,
         seed=seed,
     )
-    play_run(run, jobs, on, lang)
+    play_run(search_of(run) if run.job.vary else run, jobs, on, lang)
     write_report(run.path, None, lang)
+
+
+def search_of(run: Run) -> Search:
+    """The search that a run is to be."""
+    try:
+        from elementarium.lab.searching import Search
+    except ModuleNotFoundError as error:
+        raise missing("cli.lab", error) from error
+    return Search(run.job, run.path)
 
 
 def open_run(out: Path, game: str, **asked: Any) -> Run:
@@ -575,29 +594,30 @@ def open_run(out: Path, game: str, **asked: Any) -> Run:
     return Run(planned(game, **asked), out)
 
 
-def play_run(run: Run, jobs: int, on: str, lang: str) -> None:
-    """Play what is left of a run, and tell what is there."""
+def play_run(work: Run | Search, jobs: int, on: str, lang: str) -> None:
+    """Play what is left of a run, or search on, and tell what is there."""
+    from elementarium.lab import WORDS
     from elementarium.lab.executor import check_place
     from elementarium.lab.progress import work_told, written_time
-    from elementarium.lab.report import WORDS
     from elementarium.lab.trial import Forecast
 
     check_place(on)
     words = Words(lang, (WORDS,))
     warn_if_slow(lang, beside=True)
-    if not run.job.is_repeatable:
+    if not work.job.is_repeatable:
         typer.echo(words.say("simulate.by_the_clock"), err=True)
     end_with_what_there_is()
     try:
-        forecast = Forecast(run)
+        forecast = Forecast(work.run)
         if forecast.work:
             seconds = written_time(forecast.seconds(jobs))
             typer.echo(words.say("simulate.foreseen", time=seconds), err=True)
-        label = words_of(lang).say("cli.games", game=run.job.game, games=run.total)
+        label = words_of(lang).say("cli.games", game=work.job.game, games=work.run.total)
         with progress(label, forecast.work, lambda about: words.tell(work_told(about))) as step:
-            run.play(jobs, lambda group, games: step(forecast.work_of(group, games)), on)
+            work.play(jobs, lambda group, games: step(forecast.work_of(group, games)), on)
     except KeyboardInterrupt:
         typer.echo("", err=True)
+    run = work.run
     key = "simulate.written" if run.is_complete else "simulate.unfinished"
     counted = {"games": run.played, "total": run.total}
     typer.echo(words.say(key, path=str(run.path), **counted))
@@ -621,9 +641,9 @@ def write_report(
 ) -> None:
     """Write the report of a run, or print it as JSON; first the verdicts, if they are asked for."""
     try:
+        from elementarium.lab import WORDS
         from elementarium.lab.measures import findings_of
-        from elementarium.lab.report import WORDS
-        from elementarium.lab.reporting.page import page, words_for
+        from elementarium.lab.reporting.page import page, sentences, words_for
         from elementarium.lab.reporting.plain import as_json
         from elementarium.lab.reporting.verdicts import Teller
         from elementarium.lab.run import Run
@@ -634,8 +654,8 @@ def write_report(
     if not findings.measured:
         raise saying(ElementariumError, "simulate.empty", path=str(folder))
     for one in findings.comparisons if told else ():
-        verdict = Teller(run, findings, words_for(run, lang)).compared(one)
-        typer.echo(f"{verdict.headline} {verdict.more}")
+        verdict = Teller(run, findings).compared(one)
+        typer.echo(" ".join(sentences(verdict, words_for(run, lang))))
     text = as_json(run, findings, lang) if json else page(run, findings, lang)
     if json and out is None:
         typer.echo(text, nl=False)
@@ -699,8 +719,9 @@ def analyse(
 ) -> None:
     """Show the chances of every seat through a saved game, and where they turned."""
     from elementarium.core.records import game_of, read_one_of
+    from elementarium.lab import WORDS
     from elementarium.lab.progress import decisions_told
-    from elementarium.lab.report import WORDS, analysis_lines, write_analysis
+    from elementarium.lab.report import analysis_lines, write_analysis
     from elementarium.players.analysis import Analysis
     from elementarium.players.mcts import Budget
 
@@ -747,8 +768,8 @@ def bench(
 ) -> None:
     """Measure how fast the games are on this machine."""
     from elementarium.core.registry import names
+    from elementarium.lab import WORDS
     from elementarium.lab.bench import measure
-    from elementarium.lab.report import WORDS
 
     warn_if_slow(lang, beside=True)
     words = Words(lang, (WORDS,))

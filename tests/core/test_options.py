@@ -21,7 +21,7 @@ class Sample(Options):
 
     word: str = choice("first", "second", ruling="R1")
     flag: bool = switch(default=False, ruling="R2")
-    count: int = whole(3, least=1, ruling="R3")
+    count: int = whole(3, least=1, usual=(1, 5), ruling="R3")
     target: int | None = whole(None, least=1, ruling="R4")
 
 
@@ -35,6 +35,20 @@ def test_what_is_not_named_has_its_default() -> None:
 )
 def test_what_was_written_reads_back(text: str) -> None:
     assert Sample.read(text).written() == text
+
+
+def test_alternatives_are_all_other_words_and_the_usual_numbers() -> None:
+    others = Sample.alternatives()
+    assert others == {"word": ("second",), "flag": ("true",), "count": ("1", "5"), "target": ()}
+
+
+@pytest.mark.parametrize("game", names())
+def test_whatever_is_to_be_tried_can_be_played(game: str) -> None:
+    options = load(game).options
+    for name, values in options.alternatives().items():
+        assert values, f"{name} has nothing beside its default"
+        for value in values:
+            assert options.read(f"{name}={value}").written() == f"{name}={value}"
 
 
 def test_commas_and_blanks_separate_options() -> None:

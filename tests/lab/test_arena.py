@@ -21,6 +21,7 @@ from elementarium.core.records import check, read_records
 from elementarium.core.rng import Rng
 from elementarium.core.uncompiled import is_compiled
 from elementarium.core.words import Words
+from elementarium.lab import WORDS
 from elementarium.lab.arena import (
     Arena,
     Played,
@@ -31,7 +32,7 @@ from elementarium.lab.arena import (
     filled,
     worth,
 )
-from elementarium.lab.report import WORDS, GamesFile, as_lines, keeper
+from elementarium.lab.report import GamesFile, as_lines, keeper
 from tests.sizes import PATIENCE
 
 ENGLISH = Words("en", (WORDS,))

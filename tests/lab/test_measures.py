@@ -23,7 +23,9 @@ from elementarium.lab.measures.comparing import comparisons
 from elementarium.lab.measures.data import GroupData, group_data
 from elementarium.lab.measures.fairness import fairness
 from elementarium.lab.planning import planned
+from elementarium.lab.reporting.writing import command_of
 from elementarium.lab.run import Run
+from tests.core.python_games import Three
 
 pytestmark = pytest.mark.compiled_only  # figures do not depend on the build, and take long
 KUHN = Path(__file__).parents[2] / "examples" / "kuhn" / "src"
@@ -103,6 +105,23 @@ def test_a_biased_coin_is_found_with_the_right_size() -> None:
     assert measured.shares[0].low < 0.56 < measured.shares[0].high
     assert measured.chance < 1e-6
     assert fairness(coin(0.5, 4000, 8)).chance > 0.05
+
+
+def test_the_first_seat_of_three_in_a_row_is_found_with_the_right_size() -> None:
+    """At random it wins 737 of 1260 games and half of the draws, which are 8 of 63."""
+    rng = np.random.default_rng(9)
+    games = 1500
+    points = np.zeros((games, 2))
+    for game in range(games):
+        state = Three(2)
+        while state.to_act != NOBODY:
+            state.apply(int(rng.choice(state.legal_actions())))
+        points[game] = [(1 + worth) / 2 for worth in state.returns()]
+    measured = fairness(replace(coin(0.5, games, 9), points=points))
+    first = measured.shares[0]
+    assert first.low <= 737 / 1260 + 4 / 63 <= first.high
+    assert first.low > 0.6
+    assert measured.chance < 1e-6
 
 
 def test_the_same_rules_twice_stay_quiet_at_the_promised_rate() -> None:
@@ -214,6 +233,18 @@ def test_a_sweep_compares_all_sets_of_rules_with_the_first(tmp_path: Path) -> No
     measured = findings_of(run)
     assert [one.group.variant for one in measured.comparisons] == [1, 2, 3]
     assert len(measured.measured) == 4
+
+
+def test_one_option_at_a_time() -> None:
+    """Those that are named, or all of the game; the command says it again."""
+    some = planned("rummy", vary=["harvest=any,top", "deal_swap=none,once"], each=True)
+    options = [variant.options for variant in some.variants]
+    assert options == ["", "deal_swap=none", "deal_swap=once", "harvest=top"]
+    assert "--each --vary deal_swap=repeat,none,once" in command_of(some, "run")
+    every = planned("element", each=True)
+    assert "--each --chances" in command_of(every, "run")
+    changed = {variant.options.partition("=")[0] for variant in every.variants[1:]}
+    assert changed == {option.name for option in load("element").options.described()}
 
 
 def test_a_ladder_sets_each_program_over_the_one_below(tmp_path: Path) -> None:

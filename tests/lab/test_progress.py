@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from elementarium.cli import app
 from elementarium.core.words import LANGUAGES, Words
+from elementarium.lab import WORDS
 from elementarium.lab.arena import Arena, Played
 from elementarium.lab.progress import (
     MOST_LINES,
@@ -20,7 +21,7 @@ from elementarium.lab.progress import (
     games_told,
     written_time,
 )
-from elementarium.lab.report import WORDS, as_lines
+from elementarium.lab.report import as_lines
 
 RECORD = Path(__file__).parents[1] / "records" / "aldr-2p.record"
 

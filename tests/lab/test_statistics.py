@@ -15,6 +15,7 @@ from elementarium.lab.statistics.several import (
     false_discovery,
     holm,
     mean_of,
+    mean_test,
     two_sided,
 )
 
@@ -76,6 +77,8 @@ def test_means_and_differences_are_those_of_the_textbook() -> None:
     estimate = mean_of(values)
     low, high = stats.t.interval(0.95, 3, loc=7.0, scale=stats.sem(values))
     assert (estimate.value, estimate.low, estimate.high) == pytest.approx((7.0, low, high))
+    assert mean_test(values) == pytest.approx(stats.ttest_1samp(values, 0.0).pvalue)
+    assert (mean_test([3.0]), mean_test([0.0, 0.0]), mean_test([2.0, 2.0])) == (1.0, 1.0, 0.0)
     difference = difference_of([0.0, 1.0] * 50, [1.0, 1.0] * 50)
     assert difference.value == 0.5
     assert difference.excludes(0.0)

@@ -29,9 +29,12 @@ def switch(*, default: bool, ruling: str) -> Any:
     return field(default=default, metadata={"values": (False, True), "ruling": ruling})
 
 
-def whole(default: int | None, *, least: int = 0, ruling: str) -> Any:
-    """A whole number of at least `least`; with the default None also the word `none`."""
-    return field(default=default, metadata={"least": least, "ruling": ruling})
+def whole(default: int | None, *, least: int = 0, usual: tuple[int, ...] = (), ruling: str) -> Any:
+    """A whole number of at least `least`; with the default None also the word `none`.
+
+    `usual` are other numbers that groups play with: what is tried when options are compared.
+    """
+    return field(default=default, metadata={"least": least, "usual": usual, "ruling": ruling})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,18 @@ class Options:
             )
             for entry in fields(cls)
         )
+
+    @classmethod
+    def alternatives(cls) -> dict[str, tuple[str, ...]]:
+        """For each option the values beside its default: of whole numbers those that are usual."""
+        return {
+            entry.name: tuple(
+                _written(value)
+                for value in entry.metadata.get("values") or entry.metadata["usual"]
+                if value != entry.default
+            )
+            for entry in fields(cls)
+        }
 
     def written(self) -> str:
         """The options that differ from their defaults, as `read` takes them."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import errno
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -27,6 +27,21 @@ class Message:
 
     key: str
     about: Mapping[str, str | int | Message] = field(default_factory=dict)
+
+
+def plain(text: str) -> Message:
+    """A text that is the same in every language, as a message."""
+    return Message("list.one", {"text": text})
+
+
+def joined(parts: Sequence[Message], by: str | Message) -> Message:
+    """Several messages as one, with something between them."""
+    if not parts:
+        return plain("")
+    whole = parts[-1]
+    for part in reversed(parts[:-1]):
+        whole = Message("list.several", {"first": part, "by": by, "rest": whole})
+    return whole
 
 
 class Words:

@@ -80,10 +80,18 @@ class Job:
     """The chances along so many games of each group are told."""
     until: str = ""
     """`seat=0.01`: stop when it is clear whether the seats differ by so much."""
+    goals: tuple[str, ...] = ()
+    """What a good set of rules is (goals.py), where some are looked for."""
+    vary: tuple[str, ...] = ()
+    """`name=value,value`: from which sets of rules a search chooses; else all are named."""
+    trials: int = 0
+    """How many sets of rules a search chooses."""
     loaded: tuple[Game[Any], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         read_until(self.until)
+        if self.vary and (self.until or len(self.groups) > len(self.variants)):
+            raise saying(ElementariumError, "simulate.search")
         games = tuple(load_with(self.game, variant.cards) for variant in self.variants)
         object.__setattr__(self, "loaded", games)
         for group in self.groups:
@@ -160,6 +168,8 @@ class Job:
             "until": self.until,
             "games": self.games,
             "repeatable": self.is_repeatable,
+            **({"goals": list(self.goals)} if self.goals else {}),
+            **({"vary": list(self.vary), "trials": self.trials} if self.vary else {}),
         }
 
 

@@ -14,11 +14,11 @@ from rich.cells import cell_len
 
 from elementarium.core.errors import ElementariumError
 from elementarium.core.words import LANGUAGES, Message, Words, reason, saying
+from elementarium.lab import WORDS
 from elementarium.lab.arena import Arena, Played
 from elementarium.players.analysis import Analysis, Moment, TurningPoint
 from elementarium.players.hints import WORDS as HINT_WORDS
 
-WORDS = "elementarium.lab"
 ANALYSIS_VERSION = 1
 """Of the JSON form; docs/reference.md describes it."""
 PLOT_WIDTH = 50

@@ -8,7 +8,7 @@ games were played at once and however often it was stopped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,8 @@ from elementarium.lab.watching import Watched, Work, play_games
 ABOUT = "run.json"
 PROGRESS = ("games", "complete", "stopped")
 """What of `run.json` changes while the run grows."""
+SEARCHED = ("complete", "stopped", "variants", "trials")
+"""The same of a search: it goes by its games, so that their number stays."""
 CARDS = "cards"
 
 
@@ -43,7 +45,7 @@ class Run:
         self.done = {group.number: 0 for group in job.groups}
         """So many games of each group are written."""
         self._waiting: dict[int, list[Watched]] = {group.number: [] for group in job.groups}
-        if self.folder.open(job.about(), PROGRESS, key="simulate"):
+        if self.folder.open(job.about(), SEARCHED if job.vary else PROGRESS, key="simulate"):
             if self.folder.read().get("games", 0) > job.games:
                 raise saying(ElementariumError, "simulate.fewer", path=str(path))
             self._count()
@@ -56,12 +58,18 @@ class Run:
             raise saying(ElementariumError, "simulate.none", path=str(path))
         return cls(job_of(about, path), path)
 
+    @property
+    def run(self) -> Run:
+        """Itself: a search has one, too."""
+        return self
+
     # How far it has come
 
     @property
     def total(self) -> int:
         """How many games there are to be, if no test stops before."""
-        return sum(self.goal(group) for group in self.job.groups)
+        chosen = sum(self.goal(group) for group in self.job.groups)
+        return chosen + self.job.games * self.unchosen
 
     @property
     def played(self) -> int:
@@ -70,7 +78,17 @@ class Run:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all games are written that are to be."""
+        """Whether all is written that is to be."""
+        return self.has_all_games and not self.unchosen
+
+    @property
+    def unchosen(self) -> int:
+        """How many sets of rules a search still has to choose."""
+        return max(0, self.job.trials + 1 - len(self.job.variants))
+
+    @property
+    def has_all_games(self) -> bool:
+        """Whether all games of the sets of rules that there are so far are written."""
         return all(self.done[group.number] == self.goal(group) for group in self.job.groups)
 
     def goal(self, group: Group) -> int:
@@ -171,21 +189,16 @@ class Run:
 
     # Reading
 
-    def table(self, name: str, columns: Sequence[str] | None = None) -> pa.Table:
-        """All rows of a table that are there, group by group."""
-        names = list(columns) if columns else None
+    def table(self, name: str, only: Group | None = None) -> pa.Table:
+        """All rows of a table that are there, group by group, or those of one group."""
         found = [
-            pq.read_table(path, columns=names)
-            for group in self.job.groups
+            pq.read_table(path)
+            for group in (self.job.groups if only is None else (only,))
             for part in self.parts(group)
             if part.stop <= self.done[group.number]
             and (path := self.path / part_name(name, group.number, part.start)).exists()
         ]
-        schema = tables.SCHEMAS[name]
-        if not found:
-            whole = schema.empty_table()
-            return whole.select(names) if names else whole
-        return tables.joined(found)
+        return tables.joined(found) if found else tables.SCHEMAS[name].empty_table()
 
 
 def part_name(table: str, group: int, first: int) -> str:
@@ -215,4 +228,7 @@ def job_of(about: dict[str, Any], path: Path) -> Job:
         about["seed"],
         about["chances"],
         about["until"],
+        tuple(about.get("goals", ())),
+        tuple(about.get("vary", ())),
+        about.get("trials", 0),
     )

@@ -23,7 +23,7 @@ class Forecast:
         self.run = run
         self.costs: dict[Cell, tuple[float, float]] = {}
         for group in run.job.groups:
-            if group.cell not in self.costs and run.left(group):
+            if group.cell not in self.costs and (run.left(group) or run.unchosen):
                 self.costs[group.cell] = cost(run.job, group, clock)
 
     def seconds(self, jobs: int) -> float:
@@ -33,7 +33,11 @@ class Forecast:
     @property
     def work(self) -> int:
         """All that is left to do, in thousandths of a second."""
-        return sum(self.work_of(group, self.run.left(group)) for group in self.run.job.groups)
+        groups = self.run.job.groups
+        known = sum(self.work_of(group, self.run.left(group)) for group in groups)
+        if not self.run.unchosen:
+            return known
+        return known + self.run.unchosen * self.work_of(groups[0], range(self.run.job.games))
 
     def work_of(self, group: Group, games: range) -> int:
         """What some games of a group cost, in thousandths of a second; 1 at least."""

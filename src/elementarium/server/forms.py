@@ -331,6 +331,80 @@ class Booklet(Struct):
     chapters: list[BookChapter]
 
 
+class Figure(Struct):
+    """A figure with the bounds between which it lies."""
+
+    value: float
+    low: float
+    high: float
+
+
+class MeasuredRun(Struct):
+    """What was played, so that figures can name it."""
+
+    games: int
+    of_each: int
+    """Games of each kind: number of seats, set of rules."""
+    players: list[str]
+    seats: list[int]
+    version: str
+    """Of the program."""
+    rules: int
+    """Of the rules of the game."""
+    command: str
+
+
+class Finding(Struct):
+    """A sentence about the balance of a game, and what stands behind it."""
+
+    level: Literal["good", "note", "bad"]
+    headline: str
+    more: str
+
+
+class MeasuredUse(Struct):
+    """Something that goes together with winning, or with losing, more than its like."""
+
+    told: str
+    above: Figure
+
+
+class MeasuredSeats(Struct):
+    """What was measured with so many seats."""
+
+    seats: int
+    games: int
+    uneven: bool
+    """Whether seats differ beyond chance."""
+    shares: list[Figure]
+    decisions: Figure
+    """The median; nine of ten games lie between the bounds."""
+    minutes: Figure
+    uses: list[MeasuredUse]
+
+
+class OptionEffect(Struct):
+    """What a value of an option changes."""
+
+    option: str
+    value: str
+    clear: bool
+    """Whether anything differs beyond chance."""
+    touched: Figure
+    """The share of games that go otherwise."""
+    told: str
+
+
+class Balance(Struct):
+    """What simulations have taught about a game; empty if nobody has measured it."""
+
+    run: MeasuredRun | None
+    findings: list[Finding]
+    groups: list[MeasuredSeats]
+    options_run: MeasuredRun | None
+    effects: list[OptionEffect]
+
+
 class House(Struct):
     """How the server is."""
 

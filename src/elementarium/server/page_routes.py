@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from elementarium.core.registry import load
 from elementarium.core.words import Words
 from elementarium.server import forms, site
+from elementarium.server.balance_pages import page as balance_page
 from elementarium.server.booklet_pages import page as booklet_page
 from elementarium.server.packing import packed
 from elementarium.server.portraits import HEIGHT, WIDTH
@@ -30,6 +31,7 @@ PAGES = [
     "/rules/{page:str}",
     "/exact/{page:str}",
     "/guide/{page:str}",
+    "/balance/{page:str}",
 ]
 """Addresses that the client draws itself."""
 
@@ -44,6 +46,12 @@ def rules(game: str, language: str = "en") -> list[forms.Section]:
 def booklets(game: str, language: str = "en") -> forms.Booklet:
     """The rule book of a game for players, in a language."""
     return booklet_page(load(game).name, spoken(language))
+
+
+@get("/api/balance/{game:str}", sync_to_thread=True)
+def balance(game: str, language: str = "en") -> forms.Balance:
+    """What simulations have taught about the rules of a game, in a language."""
+    return balance_page(load(game).name, spoken(language))
 
 
 @get("/api/words/{language:str}")
@@ -178,6 +186,7 @@ def _checked_each_time(found: tuple[bytes, str] | None) -> Response[bytes]:
 HANDLERS = [
     rules,
     booklets,
+    balance,
     words,
     sandbox,
     health,

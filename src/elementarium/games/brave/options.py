@@ -19,7 +19,7 @@ class BraveOptions(Options):
     reactions: str = choice("on", "off", ruling="R18")
     unpreventable: str = choice("absolute", "defence_ok", ruling="R19")
     pile: str = choice("open", "closed", ruling="R28")
-    rounds: int = whole(0, ruling="R32")
+    rounds: int = whole(0, usual=(5,), ruling="R32")
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)

@@ -19,6 +19,6 @@ class ElementOptions(Options):
     river: str = choice("must_complete", "truncate", ruling="R8")
     river_vacated: str = choice("blocked", "open", ruling="R10")
     dead_end: str = choice("free", "captured", ruling="R18")
-    frozen_rounds: int = whole(2, ruling="R21")
-    turn_limit: int = whole(200, ruling="R21")
+    frozen_rounds: int = whole(2, usual=(1,), ruling="R21")
+    turn_limit: int = whole(200, usual=(100,), ruling="R21")
     aldr: str = choice("off", "on", ruling="5.8")

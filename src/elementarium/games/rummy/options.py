@@ -31,6 +31,6 @@ class RummyOptions(Options):
     mastery_guard: str = choice("any_arrival", "drawn_only", ruling="R40")
     guard_replacement: bool = switch(default=False, ruling="R41")
     deck_end: str = choice("end_of_turn", "immediate", ruling="R42")
-    rounds: int = whole(1, least=1, ruling="R44")
-    target: int | None = whole(None, least=1, ruling="R44")
+    rounds: int = whole(1, least=1, usual=(3,), ruling="R44")
+    target: int | None = whole(None, least=1, usual=(300,), ruling="R44")
     match_tie: str = choice("shared", "extra_round", ruling="R44")

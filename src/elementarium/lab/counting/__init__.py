@@ -18,7 +18,8 @@ from typing import Any
 from elementarium.core.game import Game
 from elementarium.core.notes import Note
 from elementarium.core.plugins import part_of
-from elementarium.core.words import Words
+from elementarium.core.words import LANGUAGES, Message, catalogue, plain
+from elementarium.lab import WORDS
 from elementarium.lab.counting import any_game
 
 NOTHING = ""
@@ -36,7 +37,7 @@ class Counting:
         """The use of every action, by its number."""
         self._note_use: Callable[[Game[Any], str, Note], str] = self._function("note_use")
         self._end_cause: Callable[[str, Note], str] = self._function("end_cause")
-        self._use_name: Callable[[Game[Any], str, Words], str] = self._function("use_name")
+        self._use_name: Callable[[Game[Any], str], Message] = self._function("use_name")
         names = [kind.name for kind in game.happenings]
         noted: Sequence[str] = self._function("NOTED")
         self._noted = frozenset(place for place, name in enumerate(names) if name in noted)
@@ -65,14 +66,15 @@ class Counting:
         causes = (self._end_cause(kinds[note.kind].name, note) for note in reversed(notes))
         return next(filter(None, causes), any_game.OVER)
 
-    def name(self, use: str, words: Words) -> str:
+    def name(self, use: str) -> Message:
         """What a use is called."""
-        return self._use_name(self.game, use, words)
+        return self._use_name(self.game, use)
 
-    def cause_name(self, cause: str, words: Words) -> str:
+    def cause_name(self, cause: str) -> Message:
         """What a cause is called."""
         key = f"cause.{self.game.name}.{cause}"
-        return words.say(key) if words.knows(key) else cause.replace("_", " ")
+        known = any(key in catalogue(one, LANGUAGES[0]) for one in (WORDS, self.game.package))
+        return Message(key) if known else plain(cause.replace("_", " "))
 
 
 def counting_of(game: Game[Any]) -> Counting:

@@ -6,10 +6,10 @@ from typing import Any
 
 from elementarium.core.game import Game
 from elementarium.core.notes import Note
-from elementarium.core.words import Words
+from elementarium.core.words import Message, joined
 from elementarium.games.aldr.actions import Claim, Decline, Draw, Lay, MoveAldr, Pass
 from elementarium.games.aldr.cards import ICON_LETTERS, KIND_NAMES
-from elementarium.lab.counting.any_game import told
+from elementarium.lab.counting.any_game import named
 
 ENDS = ("completed", "no_cards", "deck_out", "stalemate")
 
@@ -37,7 +37,7 @@ def end_cause(kind: str, _note: Note) -> str:
     return kind if kind in ENDS else ""
 
 
-def use_name(game: Game[Any], use: str, words: Words) -> str:
+def use_name(game: Game[Any], use: str) -> Message:
     """The use with the names of the icons."""
-    icons = use.partition(" ")[2]
-    return told(game, use, words, " + ".join(words.say(f"aldr.icon.{one}") for one in icons))
+    icons = [Message(f"aldr.icon.{one}") for one in use.partition(" ")[2]]
+    return named(game, use, joined(icons, " + "))

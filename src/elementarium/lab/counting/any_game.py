@@ -6,7 +6,7 @@ from typing import Any
 
 from elementarium.core.game import Game
 from elementarium.core.notes import Note
-from elementarium.core.words import Words
+from elementarium.core.words import Message, plain
 
 OVER = "over"
 """The cause of an end that nobody has named."""
@@ -32,11 +32,11 @@ def end_cause(_kind: str, _note: Note) -> str:
     return ""
 
 
-def use_name(_game: Game[Any], use: str, _words: Words) -> str:
+def use_name(_game: Game[Any], use: str) -> Message:
     """The use as it is written."""
-    return use
+    return plain(use)
 
 
-def told(game: Game[Any], use: str, words: Words, thing: str) -> str:
-    """The sentence of a use's kind in the words of the lab, filled in with what it is about."""
-    return words.say(f"use.{game.name}.{use.partition(' ')[0]}", thing=thing)
+def named(game: Game[Any], use: str, thing: str | Message) -> Message:
+    """A use by its kind, in the words of the lab, with what it is about."""
+    return Message(f"use.{game.name}.{use.partition(' ')[0]}", {"thing": thing})

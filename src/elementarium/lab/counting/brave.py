@@ -6,10 +6,10 @@ from typing import Any
 
 from elementarium.core.game import Game
 from elementarium.core.notes import Note
-from elementarium.core.words import Words
+from elementarium.core.words import Message
 from elementarium.games.brave.actions import Card, Guard, Name, Use, place_names
 from elementarium.games.brave.card_file import CardList
-from elementarium.lab.counting.any_game import told
+from elementarium.lab.counting.any_game import named
 
 NAMED = ("pick", "take", "assault")
 NOTED = ("acquired", "drawn")
@@ -49,6 +49,6 @@ def end_cause(kind: str, _note: Note) -> str:
     return kind if kind in ENDS else ""
 
 
-def use_name(game: Game[Any], use: str, words: Words) -> str:
+def use_name(game: Game[Any], use: str) -> Message:
     """The use with the name of its card."""
-    return told(game, use, words, words.say(f"brave.card.{use.partition(' ')[2]}"))
+    return named(game, use, Message(f"brave.card.{use.partition(' ')[2]}"))

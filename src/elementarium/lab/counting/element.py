@@ -7,10 +7,10 @@ from typing import Any
 from elementarium.core.elements import ELEMENT_LETTERS
 from elementarium.core.game import Game
 from elementarium.core.notes import Note
-from elementarium.core.words import Words
+from elementarium.core.words import Message
 from elementarium.games.element.actions import Draw, Jump, MoveAldr, Pay, Place, Step
 from elementarium.games.element.board import FIRE
-from elementarium.lab.counting.any_game import told
+from elementarium.lab.counting.any_game import named
 
 NOTED = ("grew", "flowed", "hardened")
 ENDS = ("captured", "frozen", "ran_out")
@@ -44,8 +44,8 @@ def end_cause(kind: str, _note: Note) -> str:
     return kind if kind in ENDS else ""
 
 
-def use_name(game: Game[Any], use: str, words: Words) -> str:
+def use_name(game: Game[Any], use: str) -> Message:
     """The use with the name of its stone."""
     thing = use.partition(" ")[2]
     is_stone = thing and thing in ELEMENT_LETTERS
-    return told(game, use, words, words.say(f"element.stone.{thing}") if is_stone else thing)
+    return named(game, use, Message(f"element.stone.{thing}") if is_stone else thing)

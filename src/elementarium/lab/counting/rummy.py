@@ -6,12 +6,12 @@ from typing import Any
 
 from elementarium.core.game import Game
 from elementarium.core.notes import Note
-from elementarium.core.words import Words
+from elementarium.core.words import Message
 from elementarium.games.rummy import actions
 from elementarium.games.rummy.notation import RANK_LETTERS
 from elementarium.games.rummy.pack import PLAIN_CARDS, RANKS
 from elementarium.games.rummy.story import POWERS
-from elementarium.lab.counting.any_game import told
+from elementarium.lab.counting.any_game import named
 
 PLAYED = (actions.Play, actions.PlayAt, actions.Combust)
 BY_KIND = (actions.Draw, actions.Take, actions.Lay, actions.Sacrifice, actions.Burn, actions.Purge)
@@ -51,15 +51,17 @@ def end_cause(kind: str, note: Note) -> str:
     return ENDINGS[note.thing] if kind == "round_ended" else ""
 
 
-def use_name(game: Game[Any], use: str, words: Words) -> str:
+def use_name(game: Game[Any], use: str) -> Message:
     """The use with the name of its power, rank or element."""
     kind, _, thing = use.partition(" ")
     if kind in ("play", "react"):
-        thing = words.say(f"rummy.power.{POWERS[RANK_LETTERS.index(thing)]}")
+        key = f"rummy.power.{POWERS[RANK_LETTERS.index(thing)]}"
     elif kind == "hold":
-        thing = words.say("use.rummy.collapse" if thing == COLLAPSE else f"rummy.rank.{thing}")
+        key = "use.rummy.collapse" if thing == COLLAPSE else f"rummy.rank.{thing}"
     elif kind == "mastery":
-        thing = words.say(f"rummy.element.{thing}")
+        key = f"rummy.element.{thing}"
     elif kind == "meld":
-        thing = words.say(f"use.rummy.{thing}")
-    return told(game, use, words, thing)
+        key = f"use.rummy.{thing}"
+    else:
+        return named(game, use, thing)
+    return named(game, use, Message(key))

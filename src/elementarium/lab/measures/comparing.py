@@ -10,7 +10,7 @@ import numpy as np
 from elementarium.lab.job import Group
 from elementarium.lab.measures.data import GroupData, Numbers
 from elementarium.lab.statistics.proportions import Estimate, wilson
-from elementarium.lab.statistics.several import difference_of, holm, mean_of, two_sided
+from elementarium.lab.statistics.several import difference_of, holm, mean_of, mean_test
 
 ERROR = 0.05
 
@@ -33,6 +33,11 @@ class Change:
     def is_clear(self) -> bool:
         """Whether it is beyond chance."""
         return self.chance <= ERROR
+
+    @property
+    def is_share(self) -> bool:
+        """Whether the figure is a share of games."""
+        return self.name.startswith("seat") or self.name == "drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,6 @@ def change(name: str, one: Numbers, other: Numbers, deals: Numbers) -> Change:
     count = np.bincount(deal)
     difference = np.bincount(deal, other - one) / count
     paired = mean_of(difference)
-    error = (paired.high - paired.low) / 4 if np.isfinite(paired.high) else float("inf")
-    chance = two_sided(paired.value, error) if np.isfinite(error) else 1.0
+    chance = mean_test(difference)
     unpaired = difference_of(one, other) if len(one) > 1 else paired
     return Change(name, float(one.mean()), float(other.mean()), paired, unpaired, chance)

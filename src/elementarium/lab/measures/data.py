@@ -56,8 +56,7 @@ class GroupData:
 
 def group_data(run: Run, group: Group) -> GroupData:
     """The tables of a group, read."""
-    own = pc.field("group") == group.number
-    games = run.table("games").filter(own)
+    games = run.table("games", group)
     seats = group.seats
     branching = games["branching"].combine_chunks()
     decisions = np.asarray(pc.list_value_length(branching), np.int64)
@@ -75,9 +74,9 @@ def group_data(run: Run, group: Group) -> GroupData:
         branching=np.asarray(branching.flatten()),
         decision_game=np.repeat(np.arange(len(decisions)), decisions),
         digests=games["digest"].to_pylist(),
-        uses=run.table("uses").filter(own),
+        uses=run.table("uses", group),
         known_uses=frozenset(counting_of(run.job.game_of(group)).of_action) - {NOTHING},
-        chances=run.table("chances").filter(own),
+        chances=run.table("chances", group),
     )
 
 

@@ -6,8 +6,8 @@ from html import escape
 from importlib.resources import files
 
 from elementarium.core.words import Words
+from elementarium.lab import WORDS
 from elementarium.lab.measures import Findings
-from elementarium.lab.report import WORDS
 from elementarium.lab.reporting.sections import Sections
 from elementarium.lab.reporting.verdicts import Teller, Verdict
 from elementarium.lab.reporting.writing import command_of, line_up, tag
@@ -25,12 +25,12 @@ def words_for(run: Run, language: str) -> Words:
 def page(run: Run, findings: Findings, language: str) -> str:
     """The whole report."""
     words = words_for(run, language)
-    teller = Teller(run, findings, words)
+    teller = Teller(run, findings)
     title = words.say("report.title", game=words.say(f"{run.job.game}.title"))
     inside = (
         tag("header", tag("h1", escape(title)) + about(run, words))
         + short(teller.verdicts(), words)
-        + Sections(teller).all()
+        + Sections(teller, words).all()
         + tag("footer", footer(run, words))
     )
     style = (files(__package__) / "report.css").read_text("utf-8")
@@ -70,17 +70,19 @@ def about(run: Run, words: Words) -> str:
     return tag("p", escape(" ".join(said)))
 
 
+def sentences(verdict: Verdict, words: Words) -> tuple[str, str]:
+    """A verdict in a language: its headline, and what stands behind it."""
+    return words.tell(verdict.headline), words.tell(verdict.more) if verdict.more else ""
+
+
 def short(verdicts: list[Verdict], words: Words) -> str:
     """The verdicts."""
-    lines = "".join(
-        tag(
-            "li",
-            tag("span", MARKS[one.level], class_="mark", aria_hidden="true")
-            + tag("div", f"{tag('b', escape(one.headline))} {escape(one.more)}"),
-            class_=one.level,
-        )
-        for one in verdicts
-    )
+    lines = ""
+    for one in verdicts:
+        headline, more = sentences(one, words)
+        mark = tag("span", MARKS[one.level], class_="mark", aria_hidden="true")
+        said = tag("div", f"{tag('b', escape(headline))} {escape(more)}")
+        lines += tag("li", mark + said, class_=one.level)
     head = tag("h2", escape(words.say("report.short")))
     return tag("section", head + tag("ul", lines), class_="short")
 

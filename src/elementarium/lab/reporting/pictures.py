@@ -6,7 +6,7 @@ the colours of the page, light and dark; a chart library would be a hundred mega
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, isfinite, log10
@@ -145,9 +145,13 @@ def course(lines: Sequence[Sequence[float]], alt: str, words: tuple[str, str]) -
 
 
 def scatter(
-    spots: Sequence[tuple[float, float]], form: Form, alt: str, words: tuple[str, str]
+    spots: Sequence[tuple[float, float]],
+    form: Form,
+    alt: str,
+    words: tuple[str, str],
+    best: Collection[int] = (),
 ) -> str:
-    """Numbered spots by two figures, to see what is bought with what."""
+    """Numbered spots by two figures, to see what is bought with what; the best are ringed."""
     across = nice_ticks([x for x, _ in spots])
     up = nice_ticks([y for _, y in spots] + [0.0])
     left, foot, tall = 56, 40, 280
@@ -170,6 +174,8 @@ def scatter(
     for number, spot in enumerate(spots, 1):
         x, y = place(*spot)
         pieces.append(f'<circle class="spot" cx="{x:.1f}" cy="{y:.1f}" r="5"/>')
+        if number - 1 in best:
+            pieces.append(f'<circle class="best" cx="{x:.1f}" cy="{y:.1f}" r="9"/>')
         pieces.append(text(x + 7, y - 4, str(number), "start"))
     return svg(pieces, alt, tall)
 

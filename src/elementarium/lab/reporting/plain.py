@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any
 
 from elementarium.lab.measures import Findings
-from elementarium.lab.reporting.page import words_for
+from elementarium.lab.reporting.page import sentences, words_for
 from elementarium.lab.reporting.verdicts import Teller
 from elementarium.lab.run import Run
 
@@ -17,13 +17,17 @@ VERSION = 1
 
 def as_json(run: Run, findings: Findings, language: str) -> str:
     """All figures of a run, with the verdicts in a language."""
-    verdicts = Teller(run, findings, words_for(run, language)).verdicts()
+    words = words_for(run, language)
+    verdicts = []
+    for verdict in Teller(run, findings).verdicts():
+        headline, more = sentences(verdict, words)
+        verdicts.append({"level": verdict.level, "headline": headline, "more": more})
     told = {
         "version": VERSION,
         "run": run.job.about(),
         "games": run.played,
         "complete": run.is_complete,
-        "verdicts": [asdict(one) for one in verdicts],
+        "verdicts": verdicts,
         "groups": [
             {**asdict(one), "uneven": chance}
             for one, chance in zip(findings.measured, findings.uneven, strict=True)

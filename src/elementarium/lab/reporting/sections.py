@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from elementarium.lab.counting import counting_of
+from elementarium.core.words import Words
+from elementarium.lab.goals import front
 from elementarium.lab.measures import Measured
 from elementarium.lab.measures.comparing import Comparison
 from elementarium.lab.measures.uses import UseFound
 from elementarium.lab.picks import best_picks, file_name
 from elementarium.lab.reporting.pictures import Row, course, dots, histogram, scatter
 from elementarium.lab.reporting.tables import known, table
-from elementarium.lab.reporting.verdicts import BEYOND_CHANCE, Teller
+from elementarium.lab.reporting.verdicts import BEYOND_CHANCE, Teller, figure_name
 from elementarium.lab.reporting.writing import (
     Form,
     interval,
@@ -26,6 +27,8 @@ from elementarium.lab.reporting.writing import (
 )
 from elementarium.lab.statistics.proportions import Estimate
 
+MOST_DETAILED = 12
+"""Of more sets of rules only the first is shown in all pictures; the others stand in one table."""
 SHOWN_USES = 12
 """So many of a kind are drawn: those that differ most; the table has all."""
 
@@ -33,11 +36,14 @@ SHOWN_USES = 12
 class Sections:
     """Writes the sections of a report."""
 
-    def __init__(self, teller: Teller) -> None:
+    def __init__(self, teller: Teller, words: Words) -> None:
         self.teller = teller
-        self.run, self.job, self.words = teller.run, teller.job, teller.words
+        self.words = words
+        self.run, self.job = teller.run, teller.job
         self.measured = teller.findings.measured
-        self.counting = counting_of(self.job.loaded[0])
+        self.detailed = self.measured
+        if len(self.job.variants) > MOST_DETAILED:
+            self.detailed = [one for one in self.measured if one.group.variant == 0]
 
     def say(self, key: str, **about: str | int) -> str:
         """A sentence of the report, ready for the page."""
@@ -51,7 +57,11 @@ class Sections:
 
     def label(self, one: Measured | Comparison) -> str:
         """What a group is called."""
-        return self.teller.label(one)
+        return self.words.tell(self.teller.label(one))
+
+    def name(self, use: str) -> str:
+        """What a use is called."""
+        return self.words.tell(self.teller.counting.name(use))
 
     def heads(self, *keys: str) -> list[str]:
         """Headings of columns."""
@@ -79,6 +89,8 @@ class Sections:
         """What each seat wins."""
         pieces = []
         for one, chance in zip(self.measured, self.teller.findings.uneven, strict=True):
+            if self.detailed is not self.measured and one.group.variant:
+                continue
             own = one.fairness
             rows = [
                 Row(
@@ -102,7 +114,7 @@ class Sections:
     def length(self) -> str:
         """How long games are."""
         pieces = []
-        for one in self.measured:
+        for one in self.detailed:
             own = one.length
             alt = self.words.say(
                 "report.length.alt",
@@ -122,7 +134,7 @@ class Sections:
                 f"{number(spread.low)}–{number(spread.high)}",
                 f"{number(spread.least)}–{number(spread.most)}",
             ]
-            for one in self.measured
+            for one in self.detailed
             for name, spread in (
                 ("decisions", one.length.decisions),
                 ("turns", one.length.turns),
@@ -137,9 +149,9 @@ class Sections:
     def ending(self) -> str:
         """How games end."""
         rows = []
-        for one in self.measured:
+        for one in self.detailed:
             for cause, estimate in one.ending.causes.items():
-                name = self.counting.cause_name(cause, self.words)
+                name = self.words.tell(self.teller.counting.cause_name(cause))
                 rows.append([self.label(one), name, told(estimate, share)])
             for key, estimate in (("drawn", one.ending.drawn), ("shared", one.ending.shared)):
                 rows.append(
@@ -150,7 +162,7 @@ class Sections:
     def choice(self) -> str:
         """What there is to decide."""
         rows = []
-        for one in self.measured:
+        for one in self.detailed:
             own = one.choice
             rows.append(
                 [
@@ -168,7 +180,7 @@ class Sections:
 
     def excitement(self) -> str:
         """The course of the sampled games."""
-        sampled = [one for one in self.measured if one.excitement]
+        sampled = [one for one in self.detailed if one.excitement]
         if not sampled:
             return ""
         pictures, rows = [], []
@@ -205,7 +217,7 @@ class Sections:
 
     def skill(self) -> str:
         """What different programs win; duels of one against the others as a ladder."""
-        mixed = [one for one in self.measured if one.skill and not one.group.without]
+        mixed = [one for one in self.detailed if one.skill and not one.group.without]
         duels = [one for one in mixed if len(set(one.group.players)) == 2]
         ladders = [
             [one for one in duels if (one.group.seats, one.group.variant) == key]
@@ -234,6 +246,7 @@ class Sections:
         if len(self.job.variants) < 3:
             return ""
         spots, rows = [], []
+        best = set(front(self.job.goals, self.measured) if self.job.goals else ())
         for place, one in enumerate(self.measured, 1):
             gap = max(one.fairness.shares, key=lambda each: abs(each.value - one.fairness.fair))
             fair = one.fairness.fair
@@ -242,7 +255,7 @@ class Sections:
             excitement = one.excitement
             rows.append(
                 [
-                    f"{place}: {self.label(one)}",
+                    f"{place}{'*' if place - 1 in best else ''}: {self.label(one)}",
                     told(off, points),
                     told(one.length.decisions.median, number),
                     told(one.ending.drawn, share),
@@ -252,13 +265,15 @@ class Sections:
             )
         alt = self.words.say("report.sweep.alt", count=len(spots))
         axes = self.words.say("report.sweep.length"), self.words.say("report.sweep.gap")
-        drawing = scatter(spots, number, alt, axes)
+        drawing = scatter(spots, number, alt, axes, best)
+        if best:
+            drawing += tag("p", self.say("sweep.best", goals=", ".join(self.job.goals)))
         heads = self.heads("group", "gap", "decisions", "drawn", "mattering", "decided")
         return self.section("sweep", drawing + table(heads, rows))
 
     def restricted(self) -> str:
         """What those win who go without something."""
-        own = [one for one in self.measured if one.skill and one.group.without]
+        own = [one for one in self.detailed if one.skill and one.group.without]
         return self.section("restricted", self._rates(own)) if own else ""
 
     def _rates(self, mixed: Sequence[Measured]) -> str:
@@ -280,7 +295,7 @@ class Sections:
     def uses(self) -> str:
         """What is better or worse than its like."""
         pieces = []
-        for one in self.measured:
+        for one in self.detailed:
             kinds: dict[str, list[UseFound]] = {}
             for use in one.uses:
                 if use.above is not None:
@@ -300,11 +315,7 @@ class Sections:
         )
         shown = clearest[:SHOWN_USES]
         shown.sort(key=lambda use: -(use.above.value if use.above else 0.0))
-        rows = [
-            Row(self.counting.name(use.use, self.words), use.above, use.stands_out)
-            for use in shown
-            if use.above
-        ]
+        rows = [Row(self.name(use.use), use.above, use.stands_out) for use in shown if use.above]
         caption = self.words.say("report.uses.caption", shown=len(rows), all=len(uses))
         return tag(
             "div",
@@ -314,7 +325,7 @@ class Sections:
     def _all_uses(self, one: Measured) -> str:
         rows = [
             [
-                self.counting.name(use.use, self.words),
+                self.name(use.use),
                 f"{use.taken:,}",
                 f"{use.offered:,}",
                 told(use.in_games, share),
@@ -334,12 +345,12 @@ class Sections:
         rows = [
             [
                 self.label(one),
-                self.counting.name(use.use, self.words),
+                self.name(use.use),
                 f"{use.taken:,}",
                 f"{use.offered:,}",
                 told(use.in_games, share),
             ]
-            for one in self.measured
+            for one in self.detailed
             for use in one.dead
         ]
         heads = self.heads("group", "use", "taken", "offered", "in_games")
@@ -357,14 +368,14 @@ class Sections:
                 value: Form = share if is_share else number
                 rows = [
                     Row(
-                        self.teller.figure_name(change.name),
+                        self.words.tell(figure_name(change.name)),
                         change.paired,
                         change.is_clear,
                         "",
                         (value(change.one), value(change.other), interval(change.unpaired, form)),
                     )
                     for change in one.changes
-                    if (change.name.startswith("seat") or change.name == "drawn") == is_share
+                    if change.is_share == is_share
                 ]
                 heads = self.heads("figure", "paired", "rules_a", "rules_b", "unpaired")
                 pieces.append(dots(rows, form, heads=heads, reference=0.0))
@@ -375,7 +386,7 @@ class Sections:
         if not self.run.is_complete:
             return ""
         cards = []
-        groups = {one.group.number: one for one in self.measured}
+        groups = {one.group.number: one for one in self.detailed}
         for pick in best_picks(self.run.table("picks").to_pylist()):
             one = groups.get(pick["group"])
             if one is None:

@@ -15,7 +15,12 @@ def known(estimate: Estimate | None, form: Form) -> str:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A plain table; the first column names its row, figures stand at the right."""
+    """A plain table; the first column names its row, figures stand at the right.
+
+    A column that nothing is known for is left out.
+    """
+    full = [place for place, column in enumerate(zip(*rows, strict=True)) if any(column)]
+    heads, rows = [heads[place] for place in full], [[row[place] for place in full] for row in rows]
     kinds = [["num"] if any(map(is_figure, column)) else [] for column in zip(*rows, strict=True)]
     head = "".join(
         tag("th", escape(one), scope="col", class_="".join(kinds[place] if place else []))

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from elementarium.core.words import Words
+from elementarium.core.words import Message, joined, plain
 from elementarium.lab.counting import counting_of
+from elementarium.lab.goals import front
 from elementarium.lab.measures import Findings, Measured
 from elementarium.lab.measures.comparing import Change, Comparison
 from elementarium.lab.reporting.writing import (
+    COMMA,
+    SEMICOLON,
     label,
     line_up,
     number,
@@ -33,7 +36,9 @@ EARLY = 0.5
 """A game that is decided before is decided early."""
 FEW_KINGS = 0.02
 MOST_NAMES = 6
-About = dict[str, str | int]
+MOST_COMPARED = 6
+"""More changes of the rules than these are not told one by one."""
+About = dict[str, str | int | Message]
 GOOD, NOTE, BAD = "good", "note", "bad"
 
 
@@ -42,25 +47,26 @@ class Verdict:
     """A sentence with what stands behind it."""
 
     level: str
-    headline: str
-    more: str
+    headline: Message
+    more: Message | None = None
 
 
 class Teller:
-    """Tells the findings of a run in one language."""
+    """Tells the findings of a run, as messages for every language."""
 
-    def __init__(self, run: Run, findings: Findings, words: Words) -> None:
+    def __init__(self, run: Run, findings: Findings) -> None:
         self.run = run
         self.job = run.job
         self.findings = findings
-        self.words = words
+        self.counting = counting_of(self.job.loaded[0])
 
     def verdicts(self) -> list[Verdict]:
         """All that is to be said, what was asked for first."""
         own = [one for one in self.findings.measured if one.group.variant == 0]
         ends = own[:1] if self.job.without or len(own) < 2 else [own[0], own[-1]]
         return [
-            *(self.compared(one) for one in self.findings.comparisons),
+            *self.best(),
+            *self.comparisons(),
             *self.restricted(own),
             self.seats(),
             *self.stops(),
@@ -74,23 +80,19 @@ class Teller:
             self.dead(own[0]),
         ]
 
-    def _made(self, level: str, key: str, more: str = "", **about: str | int) -> Verdict:
-        headline = self.words.say(f"report.verdict.{key}", **about)
-        behind = self.words.say(f"report.verdict.{more}", **about) if more else ""
-        return Verdict(level, headline, behind)
+    def _made(self, level: str, key: str, more: str = "", **about: str | int | Message) -> Verdict:
+        headline = Message(f"report.verdict.{key}", about)
+        return Verdict(level, headline, Message(f"report.verdict.{more}", about) if more else None)
 
-    def label(self, one: Measured | Comparison) -> str:
+    def label(self, one: Measured | Comparison) -> Message:
         """What the games of a group, or of two that are compared, are called."""
-        rules = isinstance(one, Measured)
-        return label(one.group, self.job, self.words, rules=rules)
+        return label(one.group, self.job, rules=isinstance(one, Measured))
 
-    def _names(self, uses: Sequence[str]) -> str:
-        counting = counting_of(self.job.loaded[0])
-        names = [counting.name(use, self.words) for use in uses[:MOST_NAMES]]
-        comma = self.words.say("report.comma")
+    def _names(self, uses: Sequence[str]) -> Message:
+        names = [self.counting.name(use) for use in uses[:MOST_NAMES]]
         rest = len(uses) - MOST_NAMES
-        further = [self.words.say("report.further", count=rest)] if rest > 0 else []
-        return comma.join([*names, *further])
+        further = [Message("report.further", {"count": rest})] if rest > 0 else []
+        return joined([*names, *further], COMMA)
 
     def seats(self) -> Verdict:
         """Whether any seat stands out in any group."""
@@ -148,13 +150,12 @@ class Teller:
     def endings(self) -> Verdict:
         """How games end, in the group with the most draws."""
         worst = max(self.findings.measured, key=lambda one: one.ending.drawn.value)
-        counting = counting_of(self.job.loaded[0])
-        causes = self.words.say("report.comma").join(
-            f"{counting.cause_name(cause, self.words)} {share(estimate.value)}"
+        causes = [
+            joined([self.counting.cause_name(cause), plain(share(estimate.value))], " ")
             for cause, estimate in islice(worst.ending.causes.items(), 4)
-        )
+        ]
         few = worst.ending.drawn.value <= FEW_DRAWS
-        about = {"drawn": told(worst.ending.drawn, share), "causes": causes}
+        about: About = {"drawn": told(worst.ending.drawn, share), "causes": joined(causes, COMMA)}
         key = "ends" if few else "draws"
         level = GOOD if few else NOTE
         return self._made(level, key, "ends_more", label=self.label(worst), **about)
@@ -207,13 +208,16 @@ class Teller:
     def skills(self, one: Measured) -> Verdict:
         """What different programs win against each other."""
         assert one.skill is not None
-        rates = self.words.say("report.comma").join(
-            f"{name} {told(rate, share)}"
+        rates = [
+            plain(f"{name} {told(rate, share)}")
             for name, rate in zip(one.skill.names, one.skill.rates, strict=True)
-        )
+        ]
         lucky = one.skill.lucky
         more = "skill_more" if lucky else ""
-        about = {"rates": rates, "lucky": told(lucky, share) if lucky else ""}
+        about: About = {
+            "rates": joined(rates, COMMA),
+            "lucky": told(lucky, share) if lucky else "",
+        }
         return self._made(GOOD, "skill", more, **about)
 
     def restricted(self, own: Sequence[Measured]) -> Iterator[Verdict]:
@@ -235,9 +239,8 @@ class Teller:
                 label=self.label(one),
             )
 
-    def _restricted_name(self, use: str) -> str:
-        counting = counting_of(self.job.loaded[0])
-        return counting.name(use, self.words) if use in counting.of_action else use
+    def _restricted_name(self, use: str) -> Message:
+        return self.counting.name(use) if use in self.counting.of_action else plain(use)
 
     def outstanding(self, one: Measured) -> Verdict:
         """What is too good or too bad among its like."""
@@ -247,7 +250,7 @@ class Teller:
         about: About = {"all": len(compared), "label": self.label(one)}
         if not better and not worse:
             return self._made(GOOD, "alike", "", **about)
-        none = self.words.say("report.nothing")
+        none = Message("report.nothing")
         return self._made(
             NOTE,
             "outstanding",
@@ -269,34 +272,62 @@ class Teller:
     def compared(self, one: Comparison) -> Verdict:
         """What a change of the rules has done."""
         clear = [change for change in one.changes if change.is_clear]
-        changes = self.words.say("report.semicolon").join(map(self.told_change, clear))
-        about = {"touched": told(one.touched, share), "label": self.label(one)}
         more = "changed_more" if clear else "unchanged_more"
-        about |= {
-            "changes": changes,
-            "all": str(sum(len(each.changes) for each in self.findings.comparisons)),
+        about: About = {
+            "touched": told(one.touched, share),
+            "label": self.label(one),
+            "changes": joined([self.told_change(change) for change in clear], SEMICOLON),
+            "all": sum(len(each.changes) for each in self.findings.comparisons),
         }
         return self._made(
             NOTE if clear else GOOD, "changed" if clear else "unchanged", more, **about
         )
 
-    def told_change(self, change: Change) -> str:
+    def comparisons(self) -> list[Verdict]:
+        """What each change of the rules has done; of many, how many have done anything."""
+        made = self.findings.comparisons
+        if len(made) <= MOST_COMPARED:
+            return [self.compared(one) for one in made]
+        clear = [one for one in made if any(change.is_clear for change in one.changes)]
+        about: About = {"count": len(clear), "all": len(made)}
+        if not clear:
+            return [self._made(GOOD, "several_none", "", **about)]
+        return [self._made(NOTE, "several", "several_more", names=self._labels(clear), **about)]
+
+    def best(self) -> Iterator[Verdict]:
+        """Where goals are given: the sets of rules that no other is better than."""
+        if goals := self.job.goals:
+            measured = self.findings.measured
+            found = [measured[place] for place in front(goals, measured)]
+            about: About = {"names": self._labels(found), "all": len(measured)}
+            about["goals"] = joined([plain(goal) for goal in goals], COMMA)
+            yield self._made(NOTE, "best", "best_more", count=len(found), **about)
+
+    def _labels(self, found: Sequence[Measured | Comparison]) -> Message:
+        names = [label(one.group, self.job) for one in found[:MOST_NAMES]]
+        rest = len(found) - MOST_NAMES
+        further = [Message("report.further", {"count": rest})] if rest > 0 else []
+        return joined([*names, *further], SEMICOLON)
+
+    def told_change(self, change: Change) -> Message:
         """A change in words: before, after, and the difference."""
-        is_share = change.name.startswith("seat") or change.name == "drawn"
-        form, difference = (share, points) if is_share else (number, signed)
-        return self.words.say(
+        form, difference = (share, points) if change.is_share else (number, signed)
+        return Message(
             "report.change",
-            name=self.figure_name(change.name),
-            one=form(change.one),
-            other=form(change.other),
-            told=told(change.paired, difference),
+            {
+                "name": figure_name(change.name),
+                "one": form(change.one),
+                "other": form(change.other),
+                "told": told(change.paired, difference),
+            },
         )
 
-    def figure_name(self, name: str) -> str:
-        """What a compared figure is called."""
-        if name.startswith("seat"):
-            return self.words.say("report.figure.seat", seat=int(name[4:]) + 1)
-        return self.words.say(f"report.figure.{name}")
+
+def figure_name(name: str) -> Message:
+    """What a compared figure is called."""
+    if name.startswith("seat"):
+        return Message("report.figure.seat", {"seat": int(name[4:]) + 1})
+    return Message(f"report.figure.{name}")
 
 
 def gaps(one: Measured) -> list[float]:

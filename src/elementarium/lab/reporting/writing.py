@@ -7,13 +7,15 @@ from collections.abc import Callable
 from html import escape
 from math import isfinite
 
-from elementarium.core.words import Words
+from elementarium.core.words import Message, joined, plain
 from elementarium.lab.job import Group, Job, written_value
+from elementarium.lab.planning import swept
 from elementarium.lab.statistics.proportions import Estimate
 
 Form = Callable[[float], str]
 DASH = "–"
 MINUS = "−"
+COMMA, SEMICOLON = Message("report.comma"), Message("report.semicolon")
 
 
 def share(value: float) -> str:
@@ -68,27 +70,28 @@ def line_up(players: tuple[str, ...]) -> str:
     return players[0] if len(set(players)) == 1 else ", ".join(players)
 
 
-def label(group: Group, job: Job, words: Words, *, rules: bool = True) -> str:
+def label(group: Group, job: Job, *, rules: bool = True) -> Message:
     """What a group is called: only what differs from other groups is said, its rules if asked."""
     pieces = []
     if len(job.players) > 1:
-        pieces.append(line_up(group.players))
+        pieces.append(plain(line_up(group.players)))
     if len(job.seats) > 1:
-        pieces.append(words.say("report.seats", seats=group.seats))
+        pieces.append(Message("report.seats", {"seats": group.seats}))
     if group.without:
-        pieces.append(words.say("report.without", use=group.without))
+        pieces.append(Message("report.without", {"use": group.without}))
     if rules and len(job.variants) == 2:
-        pieces.append(words.say("report.rules_b" if group.variant else "report.rules_a"))
+        pieces.append(Message("report.rules_b" if group.variant else "report.rules_a"))
     if len(job.variants) > 2:
         changed = against(job.variants[0].options, job.variants[group.variant].options, job)
-        pieces.append(changed or words.say("report.base"))
-    return words.say("report.comma").join(pieces or [line_up(group.players)])
+        told = plain(changed.replace(",", ", "))
+        pieces.append(told if changed else Message("report.base"))
+    return joined(pieces or [plain(line_up(group.players))], COMMA)
 
 
 def command_of(job: Job, out: str) -> str:
     """The command that plays a run again."""
     first, *others = job.variants
-    command = "sweep" if len(others) > 1 else "simulate"
+    command = "sweep" if len(others) > 1 or job.vary else "simulate"
     pieces = ["elementarium", command, job.game, "--games", str(job.games)]
     for players in job.players:
         pieces += ["--players", ",".join(players)]
@@ -97,13 +100,21 @@ def command_of(job: Job, out: str) -> str:
         pieces += ["--options", first.options.replace(" ", ",")]
     if first.cards:
         pieces += ["--cards", first.cards]
-    if len(others) == 1:
+    if job.vary:
+        pieces += [piece for text in job.vary for piece in ("--vary", text)]
+        pieces += ["--trials", str(job.trials)]
+    elif len(others) == 1:
         if changed := against(first.options, others[0].options, job):
             pieces += ["--against", changed]
         if others[0].cards != first.cards:
             pieces += ["--against-cards", others[0].cards]
-    for name, values in varied(job).items() if len(others) > 1 else ():
-        pieces += ["--vary", f"{name}={','.join(values)}"]
+    elif others:
+        pieces += ["--each"] if is_one_by_one(job) else []
+        every = tuple(others) == tuple(swept(job.loaded[0], first, (), each=True))
+        for name, values in () if every else varied(job).items():
+            pieces += ["--vary", f"{name}={','.join(values)}"]
+    for goal in job.goals:
+        pieces += ["--goal", goal]
     for use in job.without:
         pieces += ["--without", use]
     if job.until:
@@ -132,3 +143,10 @@ def varied(job: Job) -> dict[str, list[str]]:
         for option in game.options.described()
     }
     return {name: own for name, own in values.items() if len(own) > 1}
+
+
+def is_one_by_one(job: Job) -> bool:
+    """Whether every set of rules changes one option of the first, and several options are."""
+    first, *others = job.variants
+    changes = [against(first.options, other.options, job) for other in others]
+    return len(varied(job)) > 1 and all("," not in change for change in changes)

@@ -56,6 +56,16 @@ def mean_of(values: Values) -> Estimate:
     return Estimate(mean, mean - half, mean + half, numbers.size)
 
 
+def mean_test(values: Values) -> float:
+    """How likely a mean is so far from 0 by chance (Student); nobody knows of a single value."""
+    numbers = np.asarray(values, float)
+    if numbers.size < 2:
+        return 1.0
+    if not numbers.std():
+        return 1.0 if not numbers.any() else 0.0
+    return float(stats.ttest_1samp(numbers, 0.0).pvalue)
+
+
 def difference_of(one: Values, other: Values) -> Estimate:
     """By how much the mean of `other` is above that of `one`, if they have nothing in common."""
     first, second = np.asarray(one, float), np.asarray(other, float)
