@@ -36,7 +36,7 @@ cdef int only_claim(RummyState state) noexcept nogil
 cdef void claim(RummyState state, int kind) noexcept nogil
 @cython.locals(found=cython.bint)
 cdef void lift_discard(RummyState state, int card) noexcept nogil
-@cython.locals(found=cython.bint)
+@cython.locals(place=cython.Py_ssize_t, i=cython.Py_ssize_t)
 cdef void lift_burnt(RummyState state, int card) noexcept nogil
 cdef void begin_order(RummyState state) noexcept nogil
 cdef int top_cards(RummyState state) noexcept nogil

@@ -352,13 +352,12 @@ def lift_discard(state: RummyState, card: int) -> None:
 
 def lift_burnt(state: RummyState, card: int) -> None:
     """Take a card out of the burn pile."""
-    found = False
-    for i in range(state.burnt_size):
-        if found:
-            state.burnt[i - 1] = state.burnt[i]
-        elif state.burnt[i] == card:
-            found = True
+    place = 0
+    while state.burnt[place] != card:
+        place += 1
     state.burnt_size -= 1
+    for i in range(place, state.burnt_size):
+        state.burnt[i] = state.burnt[i + 1]
 
 
 # Sub-decisions: order
