@@ -37,6 +37,16 @@ export function prime(path: string): void {
   early.set(path, answer);
 }
 
+const kept = new Map<string, Promise<unknown>>();
+
+/** Ask once for something that stays as it is; what failed is asked for again. */
+export function getOnce<T>(path: string): Promise<T> {
+  const found = (kept.get(path) as Promise<T> | undefined) ?? get<T>(path);
+  kept.set(path, found);
+  found.catch(() => kept.delete(path));
+  return found;
+}
+
 /** Ask for something. */
 export async function get<T>(path: string): Promise<T> {
   const primed = early.get(path);

@@ -1,20 +1,14 @@
 /** What simulations have taught about a game: how it is got, and how its figures are written. */
 
-import { get } from "./api";
+import { getOnce } from "./api";
 import { levelName } from "./names";
 import type { About } from "./words.svelte";
 import { words } from "./words.svelte";
 import type { Balance, Figure, MeasuredRun } from "./wire";
 
-const known = new Map<string, Promise<Balance>>();
-
 /** The balance of a game, told in a language; it is asked for once. */
 export function balanceOf(game: string, language: string): Promise<Balance> {
-  const path = `/api/balance/${game}?language=${language}`;
-  const found = known.get(path) ?? get<Balance>(path);
-  known.set(path, found);
-  found.catch(() => known.delete(path));
-  return found;
+  return getOnce(`/api/balance/${game}?language=${language}`);
 }
 
 /** What a run was, for a sentence that names it. */

@@ -1,6 +1,6 @@
 /** The rule book for players: how it is got, and how its parts are arranged. */
 
-import { get } from "../api";
+import { getOnce } from "../api";
 import type { BookChapter, Booklet, BookPart, PictureInfo } from "../wire";
 
 /** A step of a chapter: a picture with a few words. */
@@ -17,15 +17,9 @@ export type Block =
   | { kind: "pictures"; pictures: PictureInfo[] }
   | { kind: "steps"; steps: Step[] };
 
-const known = new Map<string, Promise<Booklet>>();
-
 /** The booklet of a game; it is asked for once. */
 export function bookletOf(game: string, language: string): Promise<Booklet> {
-  const path = `/api/booklets/${game}?language=${language}`;
-  const found = known.get(path) ?? get<Booklet>(path);
-  known.set(path, found);
-  found.catch(() => known.delete(path));
-  return found;
+  return getOnce(`/api/booklets/${game}?language=${language}`);
 }
 
 /** The chapter that tells a rule, or the section around it. */

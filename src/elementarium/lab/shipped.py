@@ -7,7 +7,6 @@ them by the words of the lab and of the game. Reading it needs none of what simu
 from __future__ import annotations
 
 import json
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -19,7 +18,6 @@ FILE = "balance.json"
 _MESSAGE = {"key", "about"}
 
 
-@cache
 def shipped(game: str, language: str) -> dict[str, Any] | None:
     """All that is told of a game in a language; None if its package brings nothing."""
     loaded = load(game)

@@ -19,7 +19,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from elementarium.server import lines
-from elementarium.server.hub import MOST_WATCHABLE, Hub
+from elementarium.server.hub import Hub
 from elementarium.server.limits import Limit
 from elementarium.server.lines import Line
 from elementarium.server.messages import TableInfo
@@ -320,8 +320,7 @@ class Neighbours:
                 self._start(self._call(other, is_new=is_new))
         for other in self._others.values():
             other.let_go(lambda table, other=other: self._where.get(shard_of(table)) is other)  # type: ignore[misc]
-        news, self._news = self._news, asyncio.Event()
-        news.set()
+        self._wake()
 
     async def _call(self, other: Neighbour, *, is_new: bool) -> None:
         """Have a line to another server; that a new one cannot be reached is told."""
@@ -350,6 +349,10 @@ class Neighbours:
             return
         other.line = line
         other.say(lines.Changed())
+        self._wake()
+
+    def _wake(self) -> None:
+        """Whoever waits for a table looks again where it is."""
         news, self._news = self._news, asyncio.Event()
         news.set()
 
@@ -361,7 +364,7 @@ class Neighbours:
 
     def has(self, table: str) -> bool:
         """Whether a table is here."""
-        return shard_of(table) in self._sharing.shards
+        return self._hub.has(table)
 
     async def find(self, table: str) -> Neighbour | None:
         """The server that has a table; None if it is here, raises TimeoutError if nobody has it."""
@@ -398,9 +401,7 @@ class Neighbours:
             task.cancel()
         known = [task.result() for task in done if not task.exception()]
         tables = {id: info for answer in known for id, info in answer.tables.items()}  # noqa: A001
-        watchable = [info for answer in known for info in answer.watchable]
-        watchable.sort(key=lambda info: info.watchers, reverse=True)
-        return tables, watchable[:MOST_WATCHABLE]
+        return tables, [info for answer in known for info in answer.watchable]
 
 
 def _call(loop: asyncio.AbstractEventLoop, work: Callable[..., None], *given: Any) -> None:
