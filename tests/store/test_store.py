@@ -125,15 +125,18 @@ def test_a_commit_that_fails_does_not_stop_the_writer(address: str) -> None:
 def test_connections_that_the_database_has_closed_are_opened_again(postgres: str) -> None:
     """As when PostgreSQL is started anew: neither reading nor writing fails."""
     store = Store(postgres)
-    store.set_name("eve", "Eve").result()
+    store.people.set_name("eve", "Eve").result()
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-    for act in (lambda: store.name("eve"), lambda: store.set_name("eve", "Eve").result()):
+    for act in (
+        lambda: store.people.name("eve"),
+        lambda: store.people.set_name("eve", "Eve").result(),
+    ):
         plain = create_engine(postgres.replace("postgresql:", "postgresql+psycopg:"))
         with plain.begin() as connection:
             connection.exec_driver_sql(others + " AND datname = current_database()")
         plain.dispose()
         act()
-    assert store.name("eve") == "Eve"
+    assert store.people.name("eve") == "Eve"
     store.close()
 
 
@@ -187,7 +190,7 @@ def test_no_request_looks_at_every_table(tmp_path: Path) -> None:
     store.games_of("ann")
     store.unfinished("ann", "2025")
     store.game("g1")
-    store.name("ann")
+    store.people.name("ann")
     plans = []
     with store.engine.connect() as connection:
         for statement, given in [one for one in asked if one[0].startswith("SELECT")]:
@@ -207,10 +210,10 @@ def test_the_last_action_ends_the_game_in_the_same_commit(store: Store) -> None:
 
 
 def test_names_and_settings_are_remembered(store: Store) -> None:
-    assert store.name("ann") == ""
-    store.set_name("ann", "Ann").result()
-    store.set_name("ann", "Änne 安").result()
-    assert store.name("ann") == "Änne 安"
+    assert store.people.name("ann") == ""
+    store.people.set_name("ann", "Ann").result()
+    store.people.set_name("ann", "Änne 安").result()
+    assert store.people.name("ann") == "Änne 安"
     assert store.setting("key", "first") == "first"
     assert store.setting("key", "second") == "first"
 

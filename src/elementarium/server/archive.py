@@ -41,6 +41,11 @@ class Archive:
             task.add_done_callback(lambda _: self._under_way.pop(key))
         return await asyncio.shield(task)  # who no longer waits stops nobody else's work
 
+    def clear(self) -> None:
+        """Keep nothing of what there is."""
+        self._kept.clear()
+        self._size = 0
+
     async def _work(self, key: Key, work: Callable[[], list[bytes]]) -> list[bytes]:
         async with self._places:
             found = await asyncio.to_thread(work)

@@ -22,6 +22,7 @@ from elementarium.server.endings import Endings
 from elementarium.server.gathering import Gathering, is_ready, status_of
 from elementarium.server.limits import Limits
 from elementarium.server.live import LiveTable
+from elementarium.server.my_games import MyGames
 from elementarium.server.old_games import OldTable, old_table
 from elementarium.server.opening import Opening
 from elementarium.server.outbox import RESTART
@@ -63,6 +64,9 @@ class Others(Protocol):
     ) -> tuple[dict[str, wire.TableInfo], list[wire.TableInfo]]:
         """What they know of tables that are live there, and which can be watched."""
 
+    def tell_of_person(self, guest: str) -> None:
+        """Somebody is somebody else now, or nobody."""
+
 
 class Hub:
     """The tables of one server, and what can be done with them."""
@@ -90,6 +94,8 @@ class Hub:
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)
         self.endings = Endings(self.table)
+        self.my_games = MyGames(self)
+        self._renewing: set[asyncio.Task[None]] = set()
         self._clock = clock
         self._pace = pace
         self._loading: dict[str, asyncio.Task[AnyTable | None]] = {}
@@ -262,6 +268,26 @@ class Hub:
         return live
 
     # The house
+
+    def tell_of_person(self, guest: str) -> None:
+        """Somebody is somebody else now, or nobody: all servers look again who sits where."""
+        self.look_again_for(guest)
+        if self.others is not None:
+            self.others.tell_of_person(guest)
+
+    def look_again_for(self, guest: str) -> None:
+        """Read again who sits at the tables of a guest; finished ones are opened anew."""
+        self.afterwards.forget()
+        for id, live in list(self.live.items()):  # noqa: A001
+            if all(holder.guest != guest for holder in live.row.holders):
+                continue
+            if live.over:
+                del self.live[id]
+                live.close(RESTART)
+                continue
+            task = asyncio.get_running_loop().create_task(self.seating.look_again(live))
+            self._renewing.add(task)
+            task.add_done_callback(self._renewing.discard)
 
     def sweep(self) -> None:
         """Let tables go that nobody has looked at for a while."""

@@ -107,7 +107,15 @@ class Allowed(msgspec.Struct, array_like=True, tag="l"):
     counts: dict[str, dict[str, int]]
 
 
-Message = Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed
+class Renamed(msgspec.Struct, array_like=True, tag="p"):
+    """A guest is somebody else now, or nobody."""
+
+    guest: str
+
+
+Message = (
+    Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed | Renamed
+)
 DECODER = msgspec.msgpack.Decoder(list[Message])
 ENCODER = msgspec.msgpack.Encoder()
 

@@ -360,6 +360,10 @@ class Neighbours:
         for other in self._others.values():
             other.say(message or lines.Changed())
 
+    def tell_of_person(self, guest: str) -> None:
+        """Somebody is somebody else now, or nobody: tables are elsewhere too."""
+        self._tell_others(lines.Renamed(guest))
+
     # What others are asked
 
     def has(self, table: str) -> bool:

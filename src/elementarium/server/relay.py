@@ -167,6 +167,8 @@ class Visitors:
                 line.put(lines.Known(message.channel, tables, watchable))
             case lines.Allowed():
                 self._neighbours.charge(message)
+            case lines.Renamed():
+                self._hub.look_again_for(message.guest)
             case lines.Changed():
                 self._neighbours.look_soon()
             case _:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from base64 import urlsafe_b64encode
+from dataclasses import asdict, replace
 from hashlib import sha256
 from hmac import compare_digest, digest
 from typing import TYPE_CHECKING
@@ -14,6 +16,7 @@ from elementarium.server.company import holder_of, seats_of
 from elementarium.server.gathering import Gathering
 from elementarium.server.live import LiveTable
 from elementarium.server.tables import names_of
+from elementarium.store.errors import StorageError
 from elementarium.store.rows import GameRow, SeatRow
 
 if TYPE_CHECKING:
@@ -34,19 +37,23 @@ class Seating:
         wish: forms.SitDown,
         guest: str,
         name: str,
+        asker: str = "",
     ) -> forms.Seated:
         """Give a guest the seat of a secret, one that is kept for it, or a free one if listed.
 
-        Whoever has the secrets may hold several seats: two people can share a browser.
+        Whoever has the secrets may hold several seats: two people can share a browser. `asker`:
+        from where the guest comes.
         """
         live = await self._hub.table(id)
         n = _held_seat(live.row, wish, guest)  # nobody who asks again waits for what is stored
         if n is None:
             async with live.alone():
-                n = await self._seat_for(live, wish, guest, name)
+                n = await self._seat_for(live, wish, guest, name, asker)
         return forms.Seated(id, n)
 
-    async def _seat_for(self, live: AnyTable, wish: forms.SitDown, guest: str, name: str) -> int:
+    async def _seat_for(
+        self, live: AnyTable, wish: forms.SitDown, guest: str, name: str, asker: str
+    ) -> int:
         """The seat that a guest has, or gets now."""
         if isinstance(live, Gathering):
             await live.look_again()
@@ -63,6 +70,11 @@ class Seating:
             writing = self._hub.store.take_seat(live.row.id, seat.n, guest, name, wish.promise)
             if await asyncio.wrap_future(writing):
                 taken.append(seat.n)
+                if live.row.counts:
+                    near = self.near(live.row.id, asker)
+                    await asyncio.wrap_future(
+                        self._hub.store.results.set_near(live.row.id, seat.n, near)
+                    )
         if not taken:
             raise RefusedError("secret" if wish.secret else "taken")
         await self.seat_taken(live)
@@ -87,6 +99,10 @@ class Seating:
         """What invites to a seat: made from a key of the house, so that only its hash is kept."""
         return urlsafe_b64encode(digest(self._key, f"{id}/{n}".encode(), "sha256")[:18]).decode()
 
+    def near(self, id: str, asker: str) -> str:  # noqa: A002
+        """A sum of two bytes, other ones at every table: too short to tell an address by."""
+        return digest(self._key, f"{id} {asker}".encode(), "sha256")[:2].hex()
+
     async def seat_taken(self, live: AnyTable) -> None:
         """Let a table know who sits there now."""
         if isinstance(live, Gathering):
@@ -94,14 +110,21 @@ class Seating:
             await live.go_on()
             return
         assert isinstance(live, LiveTable), "nobody sits down where the game is over"
-        live.row = await asyncio.to_thread(self._hub.row, live.row.id)
+        row = await asyncio.to_thread(self._hub.row, live.row.id)
+        live.row = replace(row, **asdict(live.row.standing))  # more may be stored than is told
         for holder in live.row.holders:
-            if live.sitting.holders[holder.n].kind == "open":
+            if live.sitting.holders[holder.n].kind != "program":
                 live.sitting.holders[holder.n] = holder_of(holder)
         live.sitting.table.names = names_of(live.row)
         live.settle()
         live.tell_people()
         live.go_on()
+
+    async def look_again(self, live: AnyTable) -> None:
+        """Somebody who sits there may be somebody else now; who cannot be read is read later."""
+        async with live.alone():
+            with contextlib.suppress(StorageError, RefusedError):
+                await self.seat_taken(live)
 
     async def seat_of(self, id: str, guest: str) -> int | None:  # noqa: A002
         """Where a guest sits at a table."""
