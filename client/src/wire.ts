@@ -387,6 +387,7 @@ export interface GameInfo {
   hidden: boolean;
   options: OptionInfo[];
   presets: PresetInfo[];
+  rated: boolean;
 }
 
 /** The guest who asks. */
@@ -481,7 +482,7 @@ export interface Profile {
   running: Running[];
   ratings: Rating[];
   counts: Count[];
-  scales: dict;
+  scales: Record<string, Place[]>;
 }
 
 /** A finished game. */
@@ -504,7 +505,14 @@ export interface PublicPage {
   name: string;
   ratings: Rating[];
   counts: Count[];
-  scales: dict;
+  scales: Record<string, Place[]>;
+}
+
+/** What a game has changed for who asks. */
+export interface Rated {
+  gain: number;
+  elo: number;
+  error: number;
 }
 
 /** Somebody among the strongest. */
@@ -550,6 +558,7 @@ export interface Lobby {
   open: TableInfo[];
   mine: TableInfo[];
   watch: TableInfo[];
+  even: Record<string, string>;
 }
 
 /** Who is to sit in a seat of a new table. */

@@ -49,6 +49,8 @@ class GameInfo(Struct):
     hidden: bool
     options: list[OptionInfo]
     presets: list[PresetInfo]
+    rated: bool
+    """Whether games of it can count: its programs were measured."""
 
 
 class Me(Struct):
@@ -165,7 +167,7 @@ class Profile(Struct):
     running: list[Running]
     ratings: list[Rating]
     counts: list[Count]
-    scales: dict[str, list[Place]]
+    scales: Mapping[str, list[Place]]
     """The places of the programs of every game, weakest first."""
 
 
@@ -194,7 +196,15 @@ class PublicPage(Struct):
     name: str
     ratings: list[Rating]
     counts: list[Count]
-    scales: dict[str, list[Place]]
+    scales: Mapping[str, list[Place]]
+
+
+class Rated(Struct):
+    """What a game has changed for who asks."""
+
+    gain: float
+    elo: float
+    error: float
 
 
 class Leader(Struct):
@@ -251,6 +261,8 @@ class Lobby(Struct):
     """Where the guest sits: first the tables at which it is its turn."""
     watch: list[TableInfo]
     """Where people play just now and let others watch."""
+    even: Mapping[str, str]
+    """For each game that counted for the guest the program that it beats half of the time."""
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):

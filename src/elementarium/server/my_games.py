@@ -10,22 +10,25 @@ from elementarium.core.registry import load, names
 from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
 from elementarium.players.scale import elo_of
-from elementarium.ratings.counting import PACES
+from elementarium.ratings.counting import FREE, PACES
 from elementarium.ratings.rating import PLACED, WIDTH
 from elementarium.server import forms
 from elementarium.server import messages as wire
+from elementarium.server.company import seats_of
 from elementarium.server.gathering import status_of
 from elementarium.server.live import LiveTable
 from elementarium.server.seeing import table_of
 from elementarium.store.results import PLACE
-from elementarium.store.rows import CountRow, PlayedRow, RatingRow, Wanted
+from elementarium.store.rows import CountRow, GameRow, PlayedRow, RatingRow, Wanted
 from elementarium.store.store import Store
 
 if TYPE_CHECKING:
     from elementarium.server.hub import Hub
 
-PAGE = 30
+PAGE = 15
 """So many finished games are told at once."""
+WEAKER = 200.0
+"""How much weaker than a novice a program is offered at most."""
 TELLING = 2.0
 """Where others may be asked in secret to react, an end is told a moment after it was stored."""
 
@@ -72,15 +75,22 @@ class MyGames:
         rows = await asyncio.to_thread(self._store.results.played, guest, wanted, PAGE + 1)
         known = await asyncio.to_thread(self._store.games, {row.game for row in rows})
         more = rows[PAGE - 1 : PAGE] if len(rows) > PAGE else []
-        fresh = (datetime.now(UTC) - timedelta(seconds=TELLING)).isoformat()
         games = []
         for row in rows[:PAGE]:
             game = known[row.game]
-            if row.ended > fresh and opens_windows(game.kind):
+            if not self._is_told(row, game):
                 continue
             info = table_of(game, row.n, status=status_of(game))
             games.append(forms.PlayedGame(info, row.n, row.ended, _outcome(row), row.gain))
         return forms.PlayedGames(games, f"{more[0].ended}{PLACE}{more[0].game}" if more else "")
+
+    def _is_told(self, row: PlayedRow, game: GameRow) -> bool:
+        """Whether everybody may know that a game is over: at its table, or as time has passed."""
+        live = self._hub.live.get(row.game)
+        if live is not None and live.over:
+            return True
+        fresh = (datetime.now(UTC) - timedelta(seconds=TELLING)).isoformat()
+        return row.ended <= fresh or not opens_windows(game.kind)
 
     async def graph(self, guest: str, kind: str, pace: str) -> list[forms.RatingPoint]:
         """How a rating has moved."""
@@ -93,6 +103,26 @@ class MyGames:
                     for one in points
                 ]
         return []
+
+    async def equals(self, guest: str) -> dict[str, str]:
+        """For each game with a rating the program that stands where the guest stands."""
+        found = {}
+        ratings = await asyncio.to_thread(self._store.ratings.of, guest)
+        for row in sorted(ratings, key=lambda row: (row.pace == FREE, row.games)):
+            lowest, highest = (scales()[row.kind][place].elo for place in (0, -1))
+            elo = min(max(row.elo, lowest - WEAKER), highest)
+            found[row.kind] = f"even:{round(elo, -1):.0f}"
+        return found
+
+    async def rated(self, guest: str, id: str) -> forms.Rated:  # noqa: A002
+        """What a game has changed for a guest; raises if nothing."""
+        row = await asyncio.to_thread(self._hub.row, id)
+        changes = await asyncio.to_thread(self._store.ratings.of_game, id)
+        for seat in seats_of(row, guest):
+            if seat in changes:
+                gain, now = changes[seat]
+                return forms.Rated(gain, now.elo, WIDTH * now.sigma)
+        raise RefusedError("not_rated")
 
     async def public(self, page: str) -> tuple[str, forms.PublicPage]:
         """The guest of a public page, and what everybody may see of it."""

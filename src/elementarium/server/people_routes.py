@@ -66,6 +66,12 @@ async def graph(request: Asking, state: Rooms, kind: str, pace: str) -> list[for
     return await state.hub.my_games.graph(guest_of(request), kind, pace)
 
 
+@get("/api/me/rated/{id:str}")
+async def rated(request: Asking, state: Rooms, id: str) -> forms.Rated:  # noqa: A002
+    """What a finished game has changed for who asks."""
+    return await state.hub.my_games.rated(guest_of(request), id)
+
+
 @get("/api/me/records.zip", media_type="application/zip")
 async def records(request: Asking, state: Rooms) -> Stream:
     """All own records as one archive; one at a time for an address."""
@@ -179,6 +185,6 @@ async def _as_guest(request: Asking, state: Rooms, guest: str) -> Response[forms
 
 
 HANDLERS = [
-    *(rename, profile, played, graph, records, keep, link, who, become, forget, show),
+    *(rename, profile, played, graph, rated, records, keep, link, who, become, forget, show),
     *(public, public_graph, leaders),
 ]

@@ -10,6 +10,7 @@ from litestar import MediaType, Response
 from elementarium.core.registry import load, names
 from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
+from elementarium.players.scale import elo_of
 from elementarium.server import forms, site
 from elementarium.server import messages as wire
 from elementarium.server.door import cookie_line
@@ -41,6 +42,7 @@ async def lobby(request: Asking, state: Rooms) -> Response[forms.Lobby]:
         open=tables.open,
         mine=tables.mine,
         watch=tables.watch,
+        even=await hub.my_games.equals(guest),
     )
     return Response(found, headers=headers)
 
@@ -149,7 +151,8 @@ def game_info(name: str) -> forms.GameInfo:
         forms.PresetInfo(preset, dict(one.split("=") for one in text.split()))
         for preset, text in game.options.presets.items()
     ]
-    return forms.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options, presets)
+    rated = elo_of(name, LEVELS[0]) is not None
+    return forms.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options, presets, rated)
 
 
 HANDLERS = [
