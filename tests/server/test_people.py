@@ -140,7 +140,7 @@ def test_wrong_phrases_are_limited_with_wrong_secrets(house: House) -> None:
 def test_a_game_that_counts_is_played_without_help_and_rated_once(house: House) -> None:
     async def play() -> None:
         ann = await Guest(house).arrive("Ann")
-        table = (await ann.open("element", "me", "novice", counts=True))["id"]
+        table = (await ann.open("element", "me", "even:1300", counts=True))["id"]
         second = {"game": "element", "seats": [{"kind": "me"}, {"kind": "program"}]}
         second["seats"][1]["level"] = "adept"  # type: ignore[index]
         second["counts"] = True  # type: ignore[assignment]
