@@ -124,14 +124,14 @@ def test_new_guests_who_lose_are_no_ladder(here: Store) -> None:
     assert elo(here, "ann") == before
 
 
-def test_of_two_ratings_of_one_person_that_of_more_games_stays(store: Store) -> None:
-    settle(store, "ann", games=4)
-    play(store, "bob", "master", won=(1,))
-    kept = elo(store, "ann")
-    store.people.become("ann", "bob").result()
-    assert elo(store, "bob") == kept
-    assert store.ratings.of("ann") == []
-    assert len(store.ratings.of("bob")) == 1
+def test_of_two_ratings_of_one_person_that_of_more_games_stays(here: Store) -> None:
+    settle(here, "ann", games=4)
+    play(here, "bob", "master", won=(1,))
+    kept = elo(here, "ann")
+    here.people.become("ann", "bob").result()
+    assert elo(here, "bob") == kept
+    assert here.ratings.of("ann") == []
+    assert len(here.ratings.of("bob")) == 1
 
 
 def test_leaders_are_those_who_want_to_be_seen_and_have_a_place(here: Store) -> None:

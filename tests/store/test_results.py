@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import event
@@ -21,6 +22,14 @@ pytestmark = pytest.mark.compiled_only
 @pytest.fixture
 def store(address: str) -> Iterator[Store]:  # noqa: F811
     found = Store(address, durable=False)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Store]:
+    """On SQLite only, for what no database does otherwise than another."""
+    found = Store(f"sqlite:///{tmp_path / 'here.db'}", durable=False)
     yield found
     found.close()
 
@@ -49,44 +58,44 @@ def test_games_are_found_by_what_they_were(store: Store) -> None:
     assert found(store, name="ann") == []
 
 
-def test_a_long_list_is_told_in_pages_that_miss_nothing(store: Store) -> None:
-    names = [play(store, "ann", "adept", hours=n // 2) for n in range(7)]
+def test_a_long_list_is_told_in_pages_that_miss_nothing(here: Store) -> None:
+    names = [play(here, "ann", "adept", hours=n // 2) for n in range(7)]
     told: list[str] = []
     before = ""
-    while rows := store.results.played("ann", Wanted(before=before), 3):
+    while rows := here.results.played("ann", Wanted(before=before), 3):
         told += [row.game for row in rows]
         before = f"{rows[-1].ended}{PLACE}{rows[-1].game}"
     assert sorted(told) == names
-    counts = store.results.counts("ann")
+    counts = here.results.counts("ann")
     assert [(one.kind, one.against, one.outcome, one.games) for one in counts] == [
         ("element", "adept", "won", 7)
     ]
 
 
-def test_who_is_forgotten_leaves_games_without_a_name(store: Store) -> None:
-    name = play(store, "ann", "bob")
-    store.people.set_name("ann", "Ann").result()
-    store.people.forget("ann").result()
-    game = store.game(name)
+def test_who_is_forgotten_leaves_games_without_a_name(here: Store) -> None:
+    name = play(here, "ann", "bob")
+    here.people.set_name("ann", "Ann").result()
+    here.people.forget("ann").result()
+    game = here.game(name)
     assert game is not None
     assert [(seat.guest, seat.name) for seat in game.holders] == [("", ""), ("bob", "Bob")]
-    assert found(store) == []
-    assert store.people.name("ann") == ""
+    assert found(here) == []
+    assert here.people.name("ann") == ""
 
 
-def test_a_guest_who_becomes_another_brings_everything(store: Store) -> None:
-    name = play(store, "old", "adept")
-    store.people.set_name("old", "Ann").result()
-    store.people.become("old", "ann").result()
-    assert found(store) == [name]
-    assert store.people.name("ann") == "Ann"
-    assert store.people.person("old").became == "ann"
-    store.people.become("ann", "new").result()
-    assert store.people.person("old").became == "new"
+def test_a_guest_who_becomes_another_brings_everything(here: Store) -> None:
+    name = play(here, "old", "adept")
+    here.people.set_name("old", "Ann").result()
+    here.people.become("old", "ann").result()
+    assert found(here) == [name]
+    assert here.people.name("ann") == "Ann"
+    assert here.people.person("old").became == "ann"
+    here.people.become("ann", "new").result()
+    assert here.people.person("old").became == "new"
 
 
-def test_a_link_works_once_and_not_for_ever(store: Store) -> None:
-    people = store.people
+def test_a_link_works_once_and_not_for_ever(here: Store) -> None:
+    people = here.people
     people.add_link("sum", "ann", "2026-05-02", "2026-05-01").result()
     assert people.use_link("other", "2026-05-01").result() == ""
     assert people.use_link("sum", "2026-05-03").result() == ""

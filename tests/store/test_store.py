@@ -17,9 +17,10 @@ from elementarium.core.errors import ElementariumError
 from elementarium.store.database import bring_up_to_date, open_database
 from elementarium.store.errors import StorageError
 from elementarium.store.outage import QUIET, Outage
+from elementarium.store.people import MOST_DEVICES
 from elementarium.store.rows import ActionRow, GameRow, PushRow, SeatRow
 from elementarium.store.schema import METADATA
-from elementarium.store.store import MOST_DEVICES, Store
+from elementarium.store.store import Store
 from tests.sizes import ROWS
 
 pytestmark = pytest.mark.compiled_only
@@ -276,16 +277,16 @@ def test_browsers_that_want_to_be_called_are_few_and_have_one_guest(store: Store
         return PushRow(f"https://push/{n}", guest, "key", "secret", "en")
 
     for n in range(MOST_DEVICES + 2):
-        store.add_push(push(n)).result()
-    assert len(store.pushes_of("ann")) == MOST_DEVICES
+        store.people.add_push(push(n)).result()
+    assert len(store.people.pushes_of("ann")) == MOST_DEVICES
     last = push(MOST_DEVICES + 1)
-    assert last in store.pushes_of("ann")
+    assert last in store.people.pushes_of("ann")
     moved = replace(last, guest="bob", language="zh")
-    store.add_push(moved).result()
-    assert store.pushes_of("bob") == [moved]
-    assert last not in store.pushes_of("ann")
-    store.forget_push(last.endpoint).result()
-    assert store.pushes_of("bob") == []
+    store.people.add_push(moved).result()
+    assert store.people.pushes_of("bob") == [moved]
+    assert last not in store.people.pushes_of("ann")
+    store.people.forget_push(last.endpoint).result()
+    assert store.people.pushes_of("bob") == []
 
 
 def test_an_analysis_is_kept_once_and_the_last_one_counts(store: Store) -> None:

@@ -11,15 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
+from dataclasses import asdict, fields
+from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from elementarium.store.rated import join_ratings
-from elementarium.store.rows import PersonRow
+from elementarium.store.rows import PersonRow, PushRow
 from elementarium.store.schema import GAMES, GUESTS, LINKS, PUSHES, RATINGS, SEATS
 from elementarium.store.writer import Writer
 
+MOST_DEVICES = 8
+"""So many browsers of a guest are called; the one that came first is forgotten first."""
 Read = Callable[[], AbstractContextManager[Connection]]
 """Gives a connection to read by."""
 
@@ -137,12 +142,55 @@ class People:
 
         return self._writer.write(job)
 
+    # Browsers to be called
+
+    def add_push(self, push: PushRow) -> Future[None]:
+        """Remember a browser that wants to be called, as that of its present guest alone."""
+        id_ = _push_id(push.endpoint)
+        values = {
+            "id": id_,
+            "created": datetime.now(UTC).isoformat(timespec="milliseconds"),
+            **asdict(push),
+        }
+        own = select(PUSHES.c.id).where(PUSHES.c.guest == push.guest)
+        kept = own.order_by(PUSHES.c.created.desc(), PUSHES.c.id).limit(MOST_DEVICES)
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(PUSHES).where(PUSHES.c.id == id_))
+            connection.execute(insert(PUSHES).values(**values))
+            newest = connection.execute(kept).scalars().all()
+            others = (PUSHES.c.guest == push.guest, PUSHES.c.id.not_in(newest))
+            connection.execute(delete(PUSHES).where(*others))
+
+        return self._writer.write(job)
+
+    def pushes_of(self, guest: str) -> list[PushRow]:
+        """The browsers of a guest that want to be called."""
+        columns = [PUSHES.c[field.name] for field in fields(PushRow)]
+        statement = select(*columns).where(PUSHES.c.guest == guest).order_by(PUSHES.c.created)
+        with self._read() as connection:
+            return [PushRow(**row._mapping) for row in connection.execute(statement)]
+
+    def forget_push(self, endpoint: str) -> Future[None]:
+        """Forget a browser that does not want to be called any more, or is gone."""
+        statement = delete(PUSHES).where(PUSHES.c.id == _push_id(endpoint))
+
+        def job(connection: Connection) -> None:
+            connection.execute(statement)
+
+        return self._writer.write(job)
+
 
 def note(connection: Connection, guest: str, **about: str) -> None:
     """Change what is stored about a guest; keep it from now on if nothing was."""
     changed = connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(**about))
     if not changed.rowcount:
         connection.execute(insert(GUESTS).values(**{"id": guest, "name": "", **about}))
+
+
+def _push_id(endpoint: str) -> str:
+    """What a browser is found by: its address is long."""
+    return sha256(endpoint.encode()).hexdigest()
 
 
 def _move(connection: Connection, guest: str, other: str) -> None:

@@ -8,7 +8,6 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, fields
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import (
@@ -35,12 +34,11 @@ from elementarium.store.outage import Outage
 from elementarium.store.people import People
 from elementarium.store.rated import Ratings
 from elementarium.store.results import Results, note_closed, note_end
-from elementarium.store.rows import ActionRow, GameRow, PushRow, SeatRow, Standing
+from elementarium.store.rows import ActionRow, GameRow, SeatRow, Standing
 from elementarium.store.schema import (
     ACTIONS,
     ANALYSES,
     GAMES,
-    PUSHES,
     SEATS,
     SECRETS,
     SETTINGS,
@@ -54,8 +52,6 @@ STAND = update(GAMES).where(GAMES.c.id == bindparam("table"))
 GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
 """The columns of a table that others know of."""
 SEAT = [field.name for field in fields(SeatRow)]
-MOST_DEVICES = 8
-"""So many browsers of a guest are called; the one that came first is forgotten first."""
 TRIED = "tried"
 """The setting that says when storing was last tried out."""
 
@@ -325,36 +321,6 @@ class Store:
         with self._read() as connection:
             return connection.execute(statement).scalar_one_or_none() or ""
 
-    # People
-
-    def add_push(self, push: PushRow) -> Future[None]:
-        """Remember a browser that wants to be called, as that of its present guest alone."""
-        id_ = _push_id(push.endpoint)
-        values = {"id": id_, "created": _present(), **asdict(push)}
-        own = select(PUSHES.c.id).where(PUSHES.c.guest == push.guest)
-        kept = own.order_by(PUSHES.c.created.desc(), PUSHES.c.id).limit(MOST_DEVICES)
-
-        def job(connection: Connection) -> None:
-            connection.execute(delete(PUSHES).where(PUSHES.c.id == id_))
-            connection.execute(insert(PUSHES).values(**values))
-            newest = connection.execute(kept).scalars().all()
-            others = (PUSHES.c.guest == push.guest, PUSHES.c.id.not_in(newest))
-            connection.execute(delete(PUSHES).where(*others))
-
-        return self._writer.write(job)
-
-    def pushes_of(self, guest: str) -> list[PushRow]:
-        """The browsers of a guest that want to be called."""
-        columns = [PUSHES.c[field.name] for field in fields(PushRow)]
-        statement = select(*columns).where(PUSHES.c.guest == guest).order_by(PUSHES.c.created)
-        with self._read() as connection:
-            return [PushRow(**row._mapping) for row in connection.execute(statement)]
-
-    def forget_push(self, endpoint: str) -> Future[None]:
-        """Forget a browser that does not want to be called any more, or is gone."""
-        statement = delete(PUSHES).where(PUSHES.c.id == _push_id(endpoint))
-        return self._carry_out(statement)
-
     # The house itself
 
     def try_out(self) -> Future[None]:
@@ -418,11 +384,6 @@ def _values(row: ActionRow) -> dict[str, Any]:
 
 def _present() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def _push_id(endpoint: str) -> str:
-    """What a browser is found by: its address is long."""
-    return sha256(endpoint.encode()).hexdigest()
 
 
 def _is_in_lobby(game: GameRow) -> bool:
