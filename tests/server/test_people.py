@@ -161,6 +161,9 @@ def test_a_game_that_counts_is_played_without_help_and_rated_once(house: House) 
             await line.send("resign", id="r")
             while not line.now["over"]:
                 await line.next()
+        assert (await ann.post("/api/tables", second)).status_code == 201
+        again = await ann.post(f"/api/tables/{table}/rematch", {})
+        assert code(again) == "409 counts_first"
         profile = (await ann.get("/api/me")).json()
         [rating] = profile["ratings"]
         assert (rating["game"], rating["pace"], rating["games"]) == ("element", "free", 1)

@@ -21,16 +21,8 @@ def sitter(n: int, who: str) -> SeatRow:
     return SeatRow(n, "person", who, who.title())
 
 
-def play(
-    store: Store,
-    *who: str,
-    won: tuple[int, ...] = (0,),
-    hours: float = 0.0,
-    ending: str = "rules",
-    done: tuple[tuple[str, int], ...] = (("act", 0),),
-    **about: Any,
-) -> str:
-    """A game that counts, from its deal to its end, so many hours after the first one."""
+def begin(store: Store, *who: str, **about: Any) -> str:
+    """A game that counts, of which nothing but the deal is there."""
     name = f"g{next(NUMBERS):05}"
     row = GameRow(
         **{
@@ -53,12 +45,34 @@ def play(
             **about,
         }
     )
+    store.add_game(row, "00").result()
+    return name
+
+
+def end(
+    store: Store,
+    name: str,
+    won: tuple[int, ...] = (0,),
+    hours: float = 0.0,
+    ending: str = "rules",
+    done: tuple[tuple[str, int], ...] = (("act", 0),),
+) -> None:
+    """The end of a game, so many hours after the first one was begun."""
     at = (BEGUN + timedelta(hours=hours)).isoformat(timespec="milliseconds")
     rows = [
         ActionRow(name, seq, f"id{seq}", kind, actor, "", "", "0" * 64, "", at)
         for seq, (kind, actor) in enumerate(done)
     ]
     standing = Standing(-1, ending, " ".join(map(str, won)))
-    store.add_game(row, "00")
     store.add_actions(rows, over=True, standing=standing).result()
+
+
+ENDS = ("won", "hours", "ending", "done")
+
+
+def play(store: Store, *who: str, **about: Any) -> str:
+    """A game that counts, from its deal to its end."""
+    ends = {name: about.pop(name) for name in ENDS if name in about}
+    name = begin(store, *who, **about)
+    end(store, name, **ends)
     return name

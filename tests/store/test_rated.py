@@ -14,7 +14,7 @@ from elementarium.ratings.counting import PAIR_GAMES
 from elementarium.store.schema import RATINGS
 from elementarium.store.store import Store
 
-from .people import play
+from .people import begin, end, play
 from .test_store import address  # noqa: F401  # a fixture
 
 pytestmark = pytest.mark.compiled_only
@@ -113,6 +113,22 @@ def test_rematches_with_a_friend_are_no_ladder(here: Store) -> None:
     assert gained[PAIR_GAMES:] == [gained[PAIR_GAMES - 1]] * 3
     play(here, "ann", "bob", hours=30)
     assert elo(here, "ann") - before > gained[-1]
+
+
+def test_games_begun_beside_one_that_is_being_lost_do_not_count(here: Store) -> None:
+    """Thirty games at once, of which only those are ended that are won, are no ladder."""
+    first = begin(here, "ann", "adept")
+    play(here, "ann", "novice")
+    play(here, "ann", "novice", clock="300 5")
+    assert [rating.pace for rating in here.ratings.of("ann")] == ["clock"]
+    assert here.ratings.unfinished("ann", "element", "free") == first
+    end(here, first, won=(1,))
+    assert here.ratings.unfinished("ann", "element", "free") == ""
+    play(here, "ann", "novice")
+    assert {rating.pace: rating.games for rating in here.ratings.of("ann")} == {
+        "clock": 1,
+        "free": 2,
+    }
 
 
 def test_new_guests_who_lose_are_no_ladder(here: Store) -> None:

@@ -14,7 +14,7 @@ from elementarium.play.chance import commitment
 from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
 from elementarium.players.scale import elo_of
-from elementarium.ratings.counting import Sitter, cannot_count
+from elementarium.ratings.counting import CLOCK, FREE, Sitter, cannot_count, pace_of
 from elementarium.server import forms
 from elementarium.server.bringing import brought
 from elementarium.server.company import seats_of
@@ -128,9 +128,13 @@ class Opening:
         if why := cannot_count(game, options, "position" if start else "deal", sitters):
             raise RefusedError(f"counts_{why}")
         if len(sitters) == len(wish.seats) - 1:
-            find = self._hub.store.unfinished_alone
-            if await asyncio.to_thread(find, guest, game, wish.clock is not None):
-                raise RefusedError("counts_first")
+            await self._check_first(game, guest, CLOCK if wish.clock else FREE)
+
+    async def _check_first(self, game: str, guest: str, pace: str) -> None:
+        """Who plays programs for a rating ends one game before the next: a lost one is not left."""
+        find = self._hub.store.ratings.unfinished
+        if await asyncio.to_thread(find, guest, game, pace):
+            raise RefusedError("counts_first")
 
     def _check_seats(self, game: Game[Any], wish: forms.NewTable, guest: str) -> None:
         if len(wish.seats) not in game.seats:
@@ -158,6 +162,9 @@ class Opening:
             raise RefusedError("old_rules")
         async with live.alone():
             if not live.row.rematch:
+                people = [seat for seat in live.row.holders if seat.kind != "program"]
+                if live.row.counts and len(people) == 1:
+                    await self._check_first(live.row.kind, guest, pace_of(live.row.clock))
                 row, secret = self._rematch_row(live.row, guest)
                 await asyncio.wrap_future(self._hub.store.add_game(row, secret.hex()))
                 await asyncio.wrap_future(self._hub.store.set_rematch(id, row.id))

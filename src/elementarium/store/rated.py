@@ -16,10 +16,17 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select, update
 
 from elementarium.players.scale import elo_of
-from elementarium.ratings.counting import PAIR_GAMES, PAIR_HOURS, Sitter, cannot_count, pace_of
+from elementarium.ratings.counting import (
+    FREE,
+    PAIR_GAMES,
+    PAIR_HOURS,
+    Sitter,
+    cannot_count,
+    pace_of,
+)
 from elementarium.ratings.rating import MEASURED, PLACED, Entrant, Rating, beginner, rated
 from elementarium.store.rows import PointRow, RatingRow
 from elementarium.store.schema import ACTIONS, GAMES, GUESTS, RATED, RATINGS, SEATS
@@ -88,6 +95,12 @@ class Ratings:
             for row in rows
         ]
 
+    def unfinished(self, guest: str, kind: str, pace: str) -> str:
+        """A game that counts for a guest, against programs only, and goes on; empty for none."""
+        with self._read() as connection:
+            found = connection.execute(_going_on(guest, kind, pace).limit(1))
+            return str(found.scalar_one_or_none() or "")
+
     def rebuild(self) -> Future[int]:
         """Rate all games that have counted anew, from the first on; how many ratings differ now.
 
@@ -106,6 +119,8 @@ def rate(connection: Connection, id: str, ended: str) -> None:  # noqa: A002
     if not _counts(game, seats):
         return
     owners = _owners(connection, game, seats)
+    if len(owners) == 1 and _is_beside_another(connection, game, *owners.values()):
+        return
     if _is_ladder(connection, owners, ended):
         return
     last = connection.execute(select(func.coalesce(func.max(RATED.c.seq), 0))).scalar_one()
@@ -204,6 +219,30 @@ def _owners(
         )
         found[seat.n] = RatingRow(**row._mapping) if row else new
     return found
+
+
+def _going_on(guest: str, kind: str, pace: str) -> Select[Any]:
+    """The games of a guest that count, are against programs only, and go on."""
+    other = SEATS.alias()
+    people = select(other.c.n).where(
+        other.c.game == GAMES.c.id, other.c.kind != "program", other.c.guest != guest
+    )
+    return (
+        select(GAMES.c.id)
+        .join(SEATS, SEATS.c.game == GAMES.c.id)
+        .where(SEATS.c.guest == guest, SEATS.c.ended == "", GAMES.c.counts, GAMES.c.kind == kind)
+        .where(GAMES.c.clock == "" if pace == FREE else GAMES.c.clock != "", ~people.exists())
+    )
+
+
+def _is_beside_another(connection: Connection, game: Row[Any], own: RatingRow) -> bool:
+    """Whether a game was begun while an earlier one went on, which still does: it may be lost."""
+    before = or_(
+        GAMES.c.created < game.created,
+        and_(GAMES.c.created == game.created, GAMES.c.id < game.id),
+    )
+    earlier = _going_on(own.guest, own.kind, own.pace).where(before, GAMES.c.id != game.id)
+    return connection.execute(earlier.limit(1)).first() is not None
 
 
 def _is_ladder(connection: Connection, owners: dict[int, RatingRow], ended: str) -> bool:

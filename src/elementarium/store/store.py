@@ -259,21 +259,6 @@ class Store:
         """These tables, by their names."""
         return {row.id: row for row in self._games(GAMES.c.id.in_(ids), limit=len(ids))}
 
-    def unfinished_alone(self, guest: str, kind: str, clock: bool) -> str:
-        """A game that counts for a guest, against programs only, and goes on; empty for none."""
-        own, other = SEATS, SEATS.alias()
-        people = select(other.c.n).where(
-            other.c.game == GAMES.c.id, other.c.kind != "program", other.c.guest != guest
-        )
-        statement = (
-            select(GAMES.c.id)
-            .join(own, own.c.game == GAMES.c.id)
-            .where(own.c.guest == guest, own.c.ended == "", GAMES.c.counts, GAMES.c.kind == kind)
-            .where(GAMES.c.clock != "" if clock else GAMES.c.clock == "", ~people.exists())
-        )
-        with self._read() as connection:
-            return connection.execute(statement.limit(1)).scalar_one_or_none() or ""
-
     def time_left(self, game: str) -> list[float]:
         """What the clocks of a table showed when something last happened; nothing before that."""
         statement = select(ACTIONS.c.clock).where(ACTIONS.c.game == game)
