@@ -76,6 +76,7 @@ Cards = Annotated[
 GameNumber = Annotated[int, typer.Option("--game", metavar="N", min=1)]
 Language = Annotated[str, typer.Option("--lang")]
 On = Annotated[str, typer.Option("--on", metavar="local|ADDRESS")]
+Workers = Annotated[str, typer.Option("--workers", metavar="auto|N")]
 HERE = "local"
 
 
@@ -675,10 +676,7 @@ def serve(
     frames: Annotated[float, typer.Option(min=1)] = LIMITS.frames,
     sockets: Annotated[int, typer.Option(min=1)] = LIMITS.sockets,
     tables: Annotated[int, typer.Option(min=1)] = LIMITS.tables,
-    workers: Annotated[
-        int,
-        typer.Option(min=0),
-    ] = 0,
+    workers: Workers = "auto",
     push: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     push_contact: Annotated[str, typer.Option(metavar="ADDRESS")] = "",
     peers: Annotated[str, typer.Option(metavar="HOST:PORT")] = PEERS,
@@ -703,10 +701,41 @@ def serve(
         db,
         language=lang,
         limits=Limits(requests=requests, frames=frames, tables=tables, sockets=sockets),
-        workers=workers,
+        workers=workers_asked(workers, least=0),
         calling=calling,
         peers=peers,
     )
+
+
+@command()
+def think(
+    db: Annotated[str, typer.Option(metavar="URL")],
+    workers: Workers = "auto",
+    lang: Language = "en",
+) -> None:
+    """Let programs think on this machine for the servers of a house."""
+    try:
+        from elementarium.server.think import think as start
+    except ModuleNotFoundError as error:
+        raise missing("cli.server", error) from error
+    warn_if_slow(lang)
+    words = words_of(lang)
+
+    def tell(many: int) -> None:
+        print(words.say("cli.think.ready", workers=many), flush=True)
+
+    start(db, workers_asked(workers, least=1), tell)
+
+
+def workers_asked(text: str, least: int) -> int:
+    """How many workers somebody wants; as many as suit the machine for `auto`."""
+    from elementarium.server.studies import AUTO
+
+    if text == "auto":
+        return AUTO
+    if not text.isdecimal() or int(text) < least:
+        raise saying(ElementariumError, "house.workers", text=text, least=least)
+    return int(text)
 
 
 @command()

@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import random
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -32,17 +34,29 @@ class Town:
         self._started = 0
         self.houses: list[House] = []
 
-    async def start(self, many: int = 1) -> list[House]:
+    async def start(self, many: int = 1, *flags: str) -> list[House]:
         """Start servers, all at once."""
         new = []
         for _ in range(many):
             folder = self._folder / f"house{self._started}"
             self._started += 1
             folder.mkdir()
-            new.append(House(folder, *PLENTY, database=self._database))
+            new.append(House(folder, *PLENTY, *flags, database=self._database))
         await asyncio.gather(*(asyncio.to_thread(house.start) for house in new))
         self.houses += new
         return new
+
+    @contextlib.contextmanager
+    def thinker(self) -> Iterator[subprocess.Popen[bytes]]:
+        """A process in which programs think for all servers; killed in the end, if not before."""
+        command = [sys.executable, "-m", "elementarium", "think", "--db", self._database]
+        with (self._folder / "thinker.log").open("ab") as log:
+            process = subprocess.Popen([*command, "--workers", "1"], stdout=log, stderr=log)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait()
 
     def kill(self, house: House) -> None:
         """As a power failure would."""
@@ -55,7 +69,7 @@ class Town:
         return await asyncio.to_thread(house.stop)
 
     def logs(self) -> str:
-        return "".join(log.read_text() for log in sorted(self._folder.glob("house*/log")))
+        return "".join(log.read_text() for log in sorted(self._folder.rglob("*log")))
 
     @contextlib.contextmanager
     def frozen(self, house: House) -> Iterator[None]:

@@ -15,6 +15,7 @@ from typing import Any
 
 from elementarium.server import lines
 from elementarium.server.door import App, Receive, Scope, Send, answer
+from elementarium.server.far_studies import FarThinkers
 from elementarium.server.hub import Hub
 from elementarium.server.lines import Line
 from elementarium.server.neighbours import Neighbour, Neighbours
@@ -142,6 +143,7 @@ class Visitors:
         self._app = app
         self._hub = hub
         self._neighbours = neighbours
+        self._thinkers = FarThinkers(hub.thinkers)
         self._sockets: dict[Line, dict[int, FarSocket]] = defaultdict(dict)
         self._tasks: set[asyncio.Task[None]] = set()
         neighbours.visitors = self.hear
@@ -169,11 +171,14 @@ class Visitors:
                 self._neighbours.charge(message)
             case lines.Changed():
                 self._neighbours.look_soon()
+            case lines.Offer() | lines.Begun() | lines.Thought() | lines.Awake():
+                self._thinkers.hear(line, message)
             case _:
                 raise ValueError("nobody asks that")
 
     def gone(self, line: Line) -> None:
         """A line is lost, and with it all who came by it."""
+        self._thinkers.gone(line)
         for socket in self._sockets.pop(line, {}).values():
             socket.leave()
         self._neighbours.look_soon()

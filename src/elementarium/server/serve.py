@@ -4,32 +4,32 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import resource
 import secrets
 import signal
 import socket
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-import msgspec
 import uvicorn
 
 from elementarium import __version__
 from elementarium.core.errors import ElementariumError
 from elementarium.core.home import home
-from elementarium.core.words import Words
+from elementarium.core.words import Words, saying
 from elementarium.server import site
 from elementarium.server.app import make_app
 from elementarium.server.hub import Hub
 from elementarium.server.limits import PEERS, Limits
+from elementarium.server.lines import SECRET
+from elementarium.server.logs import set_up_logging
 from elementarium.server.messages import MOST_FRAME
 from elementarium.server.neighbours import Neighbours
 from elementarium.server.pace import PACE
 from elementarium.server.patience import Patience, protocols
+from elementarium.server.studies import AUTO
 from elementarium.server.thinkers import Thinkers
 from elementarium.store.store import Store
 
@@ -40,22 +40,6 @@ PING = 20.0
 """Seconds between pings, and until a socket that does not answer one is closed."""
 GRACE = 5
 """Seconds that a stop may take."""
-
-
-class LogLine(logging.Formatter):
-    """One JSON object on each line; nothing secret is ever logged."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line of a record."""
-        line = {
-            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "says": record.getMessage(),
-        }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line).decode()
 
 
 def default_database() -> str:
@@ -78,7 +62,7 @@ def serve(
     *,
     durable: bool = True,
     limits: Limits = Limits(),  # noqa: B008  # frozen
-    workers: int = 0,
+    workers: int = AUTO,
     pace: float = PACE,
     language: str = "en",
     patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
@@ -87,9 +71,12 @@ def serve(
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM).
 
-    `peers`: where other servers of the same PostgreSQL reach this one.
+    `workers`: so many long thoughts at a time; 0 to leave all thinking to other machines.
+    `peers`: where other servers of the same PostgreSQL reach this one, and thinkers.
     """
     set_up_logging()
+    if workers == 0 and not is_shared(db):
+        raise saying(ElementariumError, "house.no_thinkers")
     keep_answers_quick()
     allow_many_sockets()
     listening = listen(host, port)
@@ -105,7 +92,7 @@ def serve(
     )
     neighbours = None
     if between is not None:
-        neighbours = Neighbours(hub, store.setting("house", secrets.token_hex(32)), between)
+        neighbours = Neighbours(hub, store.setting(SECRET, secrets.token_hex(32)), between)
         hub.others = neighbours
     requests, lines = protocols(patience)
     config = uvicorn.Config(
@@ -230,11 +217,3 @@ def allow_many_sockets() -> None:
     """Every socket is a file: have as many of them as the system lets us have."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def set_up_logging() -> None:
-    """Everything worth telling, as JSON lines on the standard error output."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(LogLine())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("elementarium").setLevel(logging.INFO)

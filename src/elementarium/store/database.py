@@ -51,6 +51,11 @@ def open_database(
     return engine
 
 
+def open_unchanged(url: str) -> Engine:
+    """The engine of a database that somebody else has made; its schema is left as it is."""
+    return _engine(url)
+
+
 def _set_up_sqlite(engine: Engine, durable: bool) -> None:
     if path := file_of(engine):
         make_private(path)
