@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 
+from elementarium import admin
+from elementarium.commands import Database, Language, Told, group, speak, words_of
 from elementarium.core.errors import (
     ElementariumError,
     IllegalActionError,
@@ -33,38 +34,10 @@ if TYPE_CHECKING:
     from elementarium.lab.searching import Search
 
 
-class Told(TyperCommand):
-    """A command that explains itself in the words of the house."""
-
-    def get_help(self, ctx: Any) -> str:
-        """All that is to be known about it."""
-        return help_of(self, ctx)
-
-
-class ToldGroup(TyperGroup):
-    """The commands together."""
-
-    def get_help(self, ctx: Any) -> str:
-        """What there is, each with the first sentence about it."""
-        return help_of(self, ctx)
-
-
-def help_of(command: TyperCommand | TyperGroup, context: Any) -> str:
-    """The help of a command, in the language asked for."""
-    from elementarium.tui import helping
-
-    return helping.help_of(command, context)
-
-
 LIMITS = Limits()
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    cls=ToldGroup,
-)
+app = group()
 command = partial(app.command, cls=Told)
-"""Commands of this house say what they do in the words of `tui`, in the language asked for."""
+app.add_typer(admin.app, name="admin")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME")]
 Position = Annotated[str, typer.Argument(metavar="POSITION")]
@@ -74,7 +47,6 @@ Cards = Annotated[
     typer.Option("--cards", metavar="FILE"),
 ]
 GameNumber = Annotated[int, typer.Option("--game", metavar="N", min=1)]
-Language = Annotated[str, typer.Option("--lang")]
 On = Annotated[str, typer.Option("--on", metavar="local|ADDRESS")]
 Workers = Annotated[str, typer.Option("--workers", metavar="auto|N")]
 HERE = "local"
@@ -112,11 +84,6 @@ def asked_language(arguments: Sequence[str]) -> str:
     return asked[-1] if asked and asked[-1] in LANGUAGES else LANGUAGES[0]
 
 
-def words_of(language: str) -> Words:
-    """The words of the command line."""
-    return Words(language, ("elementarium.tui",))
-
-
 def complain(problem: str, code: int) -> int:
     """Tell a problem in one line, without what a library adds below it; the code to leave with."""
     sentence = problem.strip().partition("\n")[0]
@@ -143,7 +110,7 @@ def open_menu(
         warn_if_slow(lang)
         Menu(lang).run()
     else:
-        context.default_map = {context.invoked_subcommand: {"lang": lang}}
+        speak(context, lang)
 
 
 @command()
@@ -671,7 +638,7 @@ def write_report(
 def serve(
     host: Annotated[str, typer.Option()] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
-    db: Annotated[str, typer.Option(metavar="URL")] = "",
+    db: Database = "",
     requests: Annotated[float, typer.Option(min=1)] = LIMITS.requests,
     frames: Annotated[float, typer.Option(min=1)] = LIMITS.frames,
     sockets: Annotated[int, typer.Option(min=1)] = LIMITS.sockets,
@@ -709,7 +676,7 @@ def serve(
 
 @command()
 def think(
-    db: Annotated[str, typer.Option(metavar="URL")],
+    db: Database = "",
     workers: Workers = "auto",
     lang: Language = "en",
 ) -> None:

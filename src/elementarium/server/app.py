@@ -18,6 +18,7 @@ from elementarium.server.door import App, Door
 from elementarium.server.hub import SWEEP, Hub
 from elementarium.server.limits import Limit
 from elementarium.server.neighbours import Neighbours
+from elementarium.server.orders import Orders
 from elementarium.server.problems import failed, refused, unreadable
 from elementarium.server.refusals import tell_of_closed_types
 from elementarium.server.relay import MOST_BODY, Relay, Visitors
@@ -28,16 +29,18 @@ from elementarium.server.table_socket import table_socket
 def make_app(hub: Hub, keys: list[str], neighbours: Neighbours | None = None) -> Callable[..., Any]:
     """The whole application, with the limits of its hub; `neighbours` are the other servers."""
     rooms = Rooms.of(hub, keys)
+    orders = Orders(hub)
 
     @contextlib.asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(_sweep(hub))
+        tasks = [asyncio.create_task(work) for work in (_sweep(hub), orders.keep_reading())]
         if neighbours is not None:
             await neighbours.arrive()
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in tasks:
+                task.cancel()
             if neighbours is not None:
                 neighbours.close()
             hub.close()
@@ -81,6 +84,7 @@ def make_app(hub: Hub, keys: list[str], neighbours: Neighbours | None = None) ->
         rooms.guests,
         requests,
         changes,
+        orders.is_banned,
     )
 
 

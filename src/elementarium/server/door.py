@@ -20,6 +20,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 COOKIE = "guest"
 YEAR = 365 * 24 * 3600
+INSIDE = ("/api/tables", "/api/lobby", "/api/me", "/api/records", "/api/calls", "/ws/")
+"""Where who is banned may not go: the page, its words and the rules are for everybody."""
 CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 SAFETY = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -36,8 +38,17 @@ SAFETY = {
 class Door:
     """An ASGI application around another one."""
 
-    def __init__(self, app: App, guests: Guests, requests: Limit, changes: Limit) -> None:
+    def __init__(
+        self,
+        app: App,
+        guests: Guests,
+        requests: Limit,
+        changes: Limit,
+        is_banned: Callable[[str, str], bool] = lambda _guest, _asker: False,
+    ) -> None:
+        """`is_banned`: whether a guest, or whoever comes from an address, is not let in."""
         self.app = app
+        self.is_banned = is_banned
         self.guests = guests
         self.requests = requests
         self.changes = changes
@@ -82,6 +93,8 @@ class Door:
             return 429, "busy"
         if "\0" in scope["path"]:  # not every database can even be asked for such a name
             return 400, "bad"
+        if scope["path"].startswith(INSIDE) and self.is_banned(guest, asker):
+            return 403, "banned"
         if scope["type"] == "websocket":
             return None if is_own_origin(headers, required=True) else (403, "origin")
         if scope["method"] not in CHANGING:

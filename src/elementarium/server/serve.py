@@ -17,7 +17,6 @@ import uvicorn
 
 from elementarium import __version__
 from elementarium.core.errors import ElementariumError
-from elementarium.core.home import home
 from elementarium.core.words import Words, saying
 from elementarium.server import site
 from elementarium.server.app import make_app
@@ -31,6 +30,7 @@ from elementarium.server.pace import PACE
 from elementarium.server.patience import Patience, protocols
 from elementarium.server.studies import AUTO
 from elementarium.server.thinkers import Thinkers
+from elementarium.store.database import default_database
 from elementarium.store.store import Store
 
 if TYPE_CHECKING:
@@ -40,12 +40,6 @@ PING = 20.0
 """Seconds between pings, and until a socket that does not answer one is closed."""
 GRACE = 5
 """Seconds that a stop may take."""
-
-
-def default_database() -> str:
-    """The database of this person, made on first use."""
-    home().mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{home() / 'tables.db'}"
 
 
 def build_name() -> str:
