@@ -23,7 +23,7 @@ from elementarium.core.errors import (
 )
 from elementarium.core.letters import use_letters_at_hand
 from elementarium.core.words import LANGUAGES, Message, Words, reason, saying, told
-from elementarium.server.limits import PEERS, Limits
+from elementarium.server.limits import PEERS, PROXIES, Limits
 
 if TYPE_CHECKING:
     from elementarium.core.game import Game
@@ -647,6 +647,8 @@ def serve(
     push: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     push_contact: Annotated[str, typer.Option(metavar="ADDRESS")] = "",
     peers: Annotated[str, typer.Option(metavar="HOST:PORT")] = PEERS,
+    metrics: Annotated[str, typer.Option(metavar="HOST:PORT")] = "",
+    proxies: Annotated[str, typer.Option(metavar="ADDRESS,...")] = PROXIES,
     lang: Language = "en",
 ) -> None:
     """Serve the browser table: play on this machine, or with friends by a link."""
@@ -671,6 +673,8 @@ def serve(
         workers=workers_asked(workers, least=0),
         calling=calling,
         peers=peers,
+        metrics=metrics,
+        proxies=proxies,
     )
 
 

@@ -22,6 +22,7 @@ from elementarium.server.endings import Endings
 from elementarium.server.gathering import Gathering, is_ready, status_of
 from elementarium.server.limits import Limits
 from elementarium.server.live import LiveTable
+from elementarium.server.measures import Measures
 from elementarium.server.old_games import OldTable, old_table
 from elementarium.server.opening import Opening
 from elementarium.server.outbox import NOT_WATCHED, RESTART
@@ -86,6 +87,7 @@ class Hub:
         self.limits = limits
         self.live: dict[str, AnyTable] = {}
         self.others: Others | None = None
+        self.measures = Measures()
         self.opening = Opening(self)
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)

@@ -61,6 +61,8 @@ class Asked(msgspec.Struct, array_like=True, tag="a"):
     body: bytes
     guest: str
     asker: str
+    request: str = ""
+    """What it is called in the logs."""
 
 
 class Answered(msgspec.Struct, array_like=True, tag="r"):

@@ -18,6 +18,7 @@ from elementarium.server.door import App, Receive, Scope, Send, answer
 from elementarium.server.far_studies import FarThinkers
 from elementarium.server.hub import Hub
 from elementarium.server.lines import Line
+from elementarium.server.logs import name_request
 from elementarium.server.neighbours import Neighbour, Neighbours
 from elementarium.server.outbox import ABUSE, LATER, MOST_WAITING, Outbox
 
@@ -133,7 +134,7 @@ def _asked(channel: int, scope: Scope, body: bytes = b"") -> lines.Asked:
     who = scope["state"]
     headers = list(scope["headers"]) if scope["type"] == "http" else []
     about = (scope.get("method", ""), scope["path"], scope.get("query_string", b""))
-    return lines.Asked(channel, *about, headers, body, who["guest"], who["asker"])
+    return lines.Asked(channel, *about, headers, body, who["guest"], who["asker"], who["request"])
 
 
 class Visitors:
@@ -191,6 +192,7 @@ class Visitors:
     async def _connect(self, line: Line, asked: lines.Asked, socket: FarSocket) -> None:
         """Let somebody at another server talk to a table of ours."""
         code = 1000
+        name_request(asked.request)
         try:
             await self._app(_scope("websocket", asked), socket.receive, socket.send)
         except Exception:
@@ -203,6 +205,7 @@ class Visitors:
     async def _answer(self, line: Line, asked: lines.Asked) -> None:
         """Answer what was asked at another server."""
         status, headers, parts = 500, [], []
+        name_request(asked.request)
 
         async def receive() -> Any:
             return {"type": "http.disconnect"}
@@ -275,5 +278,5 @@ def _scope(kind: str, asked: lines.Asked) -> Scope:
         "server": None,
         "subprotocols": [],
         "extensions": {},
-        "state": {"guest": asked.guest, "asker": asked.asker},
+        "state": {"guest": asked.guest, "asker": asked.asker, "request": asked.request},
     }

@@ -21,7 +21,7 @@ from elementarium.core.words import Words, saying
 from elementarium.server import site
 from elementarium.server.app import make_app
 from elementarium.server.hub import Hub
-from elementarium.server.limits import PEERS, Limits
+from elementarium.server.limits import PEERS, PROXIES, Limits, believed, host_and_port
 from elementarium.server.lines import SECRET
 from elementarium.server.logs import set_up_logging
 from elementarium.server.messages import MOST_FRAME
@@ -62,11 +62,14 @@ def serve(
     patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
     calling: Calling | None = None,
     peers: str = PEERS,
+    metrics: str = "",
+    proxies: str = PROXIES,
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM).
 
     `workers`: so many long thoughts at a time; 0 to leave all thinking to other machines.
-    `peers`: where other servers of the same PostgreSQL reach this one, and thinkers.
+    `peers`: where other servers of the same PostgreSQL reach this one, and thinkers. `metrics`:
+    where a monitor finds figures. `proxies`: who is believed when it says for whom it asks.
     """
     set_up_logging()
     if workers == 0 and not is_shared(db):
@@ -90,7 +93,7 @@ def serve(
         hub.others = neighbours
     requests, lines = protocols(patience)
     config = uvicorn.Config(
-        make_app(hub, keys, neighbours),
+        make_app(hub, keys, neighbours, metrics),
         loop="uvloop",
         http=requests,
         ws=lines,
@@ -100,6 +103,7 @@ def serve(
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
+        forwarded_allow_ips=believed(proxies),
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
@@ -141,10 +145,7 @@ def is_shared(db: str) -> bool:
 
 def listen_for_peers(peers: str) -> socket.socket:
     """A socket that listens for other servers; raises if what it is given is no address."""
-    host, _, port = peers.rpartition(":")
-    if not host or not port.isdecimal():
-        raise ElementariumError(f'"{peers}" is no address: write --peers HOST:PORT')
-    return listen(host.strip("[]"), int(port), "peers")
+    return listen(*host_and_port(peers, "peers"), "peers")
 
 
 def announced(listening: socket.socket) -> str:

@@ -16,6 +16,7 @@ from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.play.house import house_choice
 from elementarium.server.limits import Places
+from elementarium.server.measures import Measures
 from elementarium.server.messages import Hint
 from elementarium.server.shares import MOST_QUEUED, SHORT, Claim
 from elementarium.server.studies import AUTO, NearStudy, Study, free_cores
@@ -50,6 +51,7 @@ class Thinkers:
         """Hints that are being thought about, by the address that asked for them."""
         self.turns = Turns()
         """Who waits for a process waits here, so that its deadline begins when it is its turn."""
+        self.measures = Measures()
         self._patience = patience
         self._studies: list[Study] = []
         self.near = NearStudy(free_cores() if workers == AUTO else workers) if workers else None
@@ -75,6 +77,11 @@ class Thinkers:
     def workers(self) -> int:
         """How many long thoughts there may be at a time, here and elsewhere."""
         return self.turns.shares.workers
+
+    @property
+    def far(self) -> int:
+        """How many thinkers there are on other machines."""
+        return len(self._studies) - (self.near is not None)
 
     @property
     def replaced(self) -> int:
@@ -103,6 +110,7 @@ class Thinkers:
             return await self.ask(choose, *given, beat=beat, claim=claim)
         except Exception:  # whatever a program does wrong, the game goes on
             LOG.exception("the program %s failed in %s; the house acts for it", player, game)
+            self.measures.unthought()
         return house_choice(Perspective(load(game), state, seat), seed)
 
     async def hint(
@@ -136,6 +144,8 @@ class Thinkers:
         begins: Callable[[], None] = lambda: None,
     ) -> tuple[T, float]:
         """The answer of a process, and when its turn came; `begins` is called when it comes."""
+        loop = asyncio.get_running_loop()
+        asked = loop.time()
         turn = await self._turn(claim)
         able = [study for study in self._studies if study.can(task)]
         if not able:
@@ -144,7 +154,10 @@ class Thinkers:
         study = min(able, key=self._crowd)
         turn.take(study)
         begins()
-        return await study.think(turn, self.deadline, task, *given), turn.begun
+        answer = await study.think(turn, self.deadline, task, *given)
+        where = "here" if study is self.near else "elsewhere"
+        self.measures.thought(where, turn.begun - asked, loop.time() - turn.begun)
+        return answer, turn.begun
 
     async def _turn(self, claim: Claim) -> Turn:
         """Wait for the turn of a claim; not for ever where there is nobody to think."""

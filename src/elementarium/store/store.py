@@ -111,6 +111,15 @@ class Store:
             self.sharing.close()
         self.engine.dispose()
 
+    def measure(self, on_batch: Callable[[int, float, bool], None]) -> None:
+        """Tell how much was written together, how long that took, and whether it is stored."""
+        self._writer.on_batch = on_batch
+
+    @property
+    def failures(self) -> dict[str, int]:
+        """How much was ever asked for in vain, because the database could not be used."""
+        return {"writes": self._writer.outage.failures, "reads": self._reading.failures}
+
     @contextmanager
     def _read(self) -> Iterator[Connection]:
         """A connection to read by; raises UnreadableError if there is none."""
