@@ -20,7 +20,7 @@ from elementarium.server.hub import Hub
 from elementarium.server.lines import Line
 from elementarium.server.logs import name_request
 from elementarium.server.neighbours import Neighbour, Neighbours
-from elementarium.server.outbox import ABUSE, LATER, MOST_WAITING, Outbox
+from elementarium.server.outbox import ABUSE, LATER, MOST_WAITING, Outbox, write_of
 
 LOG = logging.getLogger("elementarium.house")
 OF_TABLE = re.compile(r"/(?:ws|api/tables)/([^/]+)")
@@ -82,7 +82,7 @@ class Relay:
         if other is None:
             await send({"type": "websocket.close", "code": LATER})
             return
-        link = Outbox(None)
+        link = Outbox(None, write=write_of(scope))
         channel = other.new_channel()
         other.connect(_asked(channel, scope), table, link)
         writer = asyncio.create_task(_write(send, link))

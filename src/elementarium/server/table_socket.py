@@ -17,7 +17,7 @@ from elementarium.server import messages as wire
 from elementarium.server.company import seats_of
 from elementarium.server.hub import AnyTable
 from elementarium.server.limits import Bucket
-from elementarium.server.outbox import ABUSE, LATER, NO_TABLE, NOT_WATCHED, Outbox
+from elementarium.server.outbox import ABUSE, LATER, NO_TABLE, NOT_WATCHED, Outbox, write_of
 from elementarium.server.problems import problem_of
 from elementarium.server.rooms import Rooms, asker_of, guest_of
 from elementarium.store.errors import StorageError
@@ -72,7 +72,7 @@ async def _sit_at(socket: Socket, id: str, seat: int, asker: str) -> None:  # no
     if viewer is None and not live.row.watch and not live.over:
         await socket.close(code=NOT_WATCHED)
         return
-    link = Outbox(viewer, asker)
+    link = Outbox(viewer, asker, write_of(socket.scope))
     writer = asyncio.create_task(_write(socket, link))
     live.attach(link)
     try:
