@@ -33,6 +33,13 @@ class Town:
         self._database = database
         self._started = 0
         self.houses: list[House] = []
+        self.proxy: House | None = None
+        """A proxy in front of them, if there is one."""
+
+    @property
+    def doors(self) -> list[House]:
+        """Where somebody may come in."""
+        return [self.proxy] if self.proxy else self.houses
 
     async def start(self, many: int = 1, *flags: str) -> list[House]:
         """Start servers, all at once."""
@@ -116,7 +123,7 @@ class Player:
         """Play as fast as is answered, until it is enough or the game is over."""
         lost = time.monotonic()
         while not enough.is_set() and not self.over:
-            self.guest.house = self._draw.choice(self.town.houses)
+            self.guest.house = self._draw.choice(self.town.doors)
             with contextlib.suppress(*LOST):
                 async with self.guest.at(self.table) as line:
                     self.calls += 1
@@ -177,8 +184,8 @@ class Player:
 async def two_players(town: Town, seed: int, game: str = "element") -> list[Player]:
     """Ann and Bob at a table, each at any of the servers."""
     draw = random.Random(seed)
-    ann = await Guest(draw.choice(town.houses)).arrive("Ann")
-    bob = await Guest(draw.choice(town.houses)).arrive("Bob")
+    ann = await Guest(draw.choice(town.doors)).arrive("Ann")
+    bob = await Guest(draw.choice(town.doors)).arrive("Bob")
     table = await ann.open(game)
     await bob.sit(table["invites"][0]["path"])
     return [Player(town, guest, table["id"], seed + n) for n, guest in enumerate((ann, bob))]
