@@ -649,6 +649,7 @@ def serve(
     peers: Annotated[str, typer.Option(metavar="HOST:PORT")] = PEERS,
     metrics: Annotated[str, typer.Option(metavar="HOST:PORT")] = "",
     proxies: Annotated[str, typer.Option(metavar="ADDRESS,...")] = PROXIES,
+    imprint: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     lang: Language = "en",
 ) -> None:
     """Serve the browser table: play on this machine, or with friends by a link."""
@@ -675,6 +676,7 @@ def serve(
         peers=peers,
         metrics=metrics,
         proxies=proxies,
+        imprint=read_text(imprint) if imprint else "",
     )
 
 

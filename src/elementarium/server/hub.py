@@ -88,6 +88,8 @@ class Hub:
         self.live: dict[str, AnyTable] = {}
         self.others: Others | None = None
         self.measures = Measures()
+        self.imprint = ""
+        """What the operator says of himself on the page about privacy."""
         self.opening = Opening(self)
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)

@@ -32,6 +32,7 @@ PAGES = [
     "/exact/{page:str}",
     "/guide/{page:str}",
     "/balance/{page:str}",
+    "/privacy",
 ]
 """Addresses that the client draws itself."""
 

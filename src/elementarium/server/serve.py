@@ -64,12 +64,14 @@ def serve(
     peers: str = PEERS,
     metrics: str = "",
     proxies: str = PROXIES,
+    imprint: str = "",
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM).
 
     `workers`: so many long thoughts at a time; 0 to leave all thinking to other machines.
     `peers`: where other servers of the same PostgreSQL reach this one, and thinkers. `metrics`:
     where a monitor finds figures. `proxies`: who is believed when it says for whom it asks.
+    `imprint`: what the page about privacy shows of the operator.
     """
     set_up_logging()
     if workers == 0 and not is_shared(db):
@@ -87,6 +89,7 @@ def serve(
     hub = Hub(
         store, Thinkers(workers), build_name(), keys[0], pace=pace, limits=limits, calls=calls
     )
+    hub.imprint = imprint
     neighbours = None
     if between is not None:
         neighbours = Neighbours(hub, store.setting(SECRET, secrets.token_hex(32)), between)

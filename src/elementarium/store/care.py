@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text, update
@@ -20,13 +20,13 @@ from elementarium.store.alone import lock_holder
 from elementarium.store.database import open_unchanged
 from elementarium.store.errors import OccupiedError, StorageError, reason
 from elementarium.store.files import file_of, is_sqlite
+from elementarium.store.forgetting import forget_guest, moment, notice, now
 from elementarium.store.schema import (
     ACTIONS,
     ANALYSES,
     BANS,
     GAMES,
     GUESTS,
-    NOTICES,
     PUSHES,
     REPORTS,
     SEATS,
@@ -37,20 +37,8 @@ from elementarium.store.sharing import Directory
 from elementarium.store.store import CLOSED, PLAYING
 
 SIZE = text("SELECT pg_database_size(current_database())")
-REMEMBERED = timedelta(days=1)
-"""How long notices are kept: every server has read them long before."""
 PIECE = 500
 """So many tables are deleted at a time, so that nobody who writes waits long."""
-
-
-def now() -> str:
-    """The present moment, as the store writes it."""
-    return moment(timedelta())
-
-
-def moment(ago: timedelta) -> str:
-    """A moment in the past, as the store writes it."""
-    return (datetime.now(UTC) - ago).isoformat(timespec="seconds")
 
 
 class Care:
@@ -300,33 +288,3 @@ def salt_of(connection: Connection) -> str:
         found = new_salt()
         connection.execute(insert(SETTINGS).values(name=SALT, value=found))
     return str(found)
-
-
-def notice(connection: Connection, tables: Collection[str]) -> None:
-    """Let servers know that tables have changed; an empty name for bans."""
-    at = now()
-    connection.execute(insert(NOTICES), [{"game": table, "at": at} for table in tables])
-    connection.execute(delete(NOTICES).where(NOTICES.c.at < moment(REMEMBERED)))
-
-
-def forget_guest(connection: Connection, guest: str) -> int:
-    """Delete what is known of a guest; at how many tables it was known."""
-    own = select(SEATS.c.game).where(SEATS.c.guest == guest)
-    ours = GAMES.c.id.in_(own) | (GAMES.c.founder == guest)
-    tables = list(connection.execute(select(GAMES.c.id).where(ours)).scalars())
-    brought = select(GAMES.c.id).where(GAMES.c.founder == guest, GAMES.c.origin == "record")
-    played = select(ACTIONS.c.game).where(ACTIONS.c.game == GAMES.c.id)
-    unplayed = (GAMES.c.id.in_(tables), GAMES.c.status == PLAYING, ~played.exists())
-    for statement in (
-        update(GAMES).where(*unplayed).values(status=CLOSED, in_lobby=False),
-        update(SEATS).where(SEATS.c.game.in_(brought)).values(name=""),
-        update(SEATS).where(SEATS.c.guest == guest).values(guest="", name=""),
-        update(GAMES).where(GAMES.c.founder == guest).values(founder=""),
-        delete(GUESTS).where(GUESTS.c.id == guest),
-        delete(PUSHES).where(PUSHES.c.guest == guest),
-        delete(REPORTS).where(REPORTS.c.guest == guest),
-    ):
-        connection.execute(statement)
-    if tables:
-        notice(connection, tables)
-    return len(tables)

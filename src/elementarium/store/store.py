@@ -33,6 +33,7 @@ from elementarium.store.checkpoints import Checkpoints
 from elementarium.store.database import open_database
 from elementarium.store.errors import StorageError, UnreadableError, reason
 from elementarium.store.files import is_sqlite
+from elementarium.store.forgetting import forget_guest
 from elementarium.store.outage import Outage
 from elementarium.store.rows import ActionRow, GameRow, PushRow, ReportRow, SeatRow, Standing
 from elementarium.store.schema import (
@@ -317,6 +318,10 @@ class Store:
         statement = select(GUESTS.c.name).where(GUESTS.c.id == guest)
         with self._read() as connection:
             return connection.execute(statement).scalar_one_or_none() or ""
+
+    def forget(self, guest: str) -> Future[int]:
+        """Delete what is stored of a guest; games lose its name. How many tables knew it."""
+        return self._writer.write(lambda connection: forget_guest(connection, guest))
 
     def add_push(self, push: PushRow) -> Future[None]:
         """Remember a browser that wants to be called, as that of its present guest alone."""
