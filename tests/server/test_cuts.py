@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.postgres import Postgres
 from tests.server.at_hub import run
-from tests.server.house import House
+from tests.server.house import STUCK, House
 from tests.server.test_town import see_the_same_everywhere
 from tests.server.town import Town, acknowledged, check_journals, two_players
 from tests.sizes import SOAK
@@ -88,6 +89,15 @@ async def start(town: Town, n: int) -> House:
     return house
 
 
+async def ready(house: House) -> None:
+    """Wait until a server can do its work again; a proxy would ask the same."""
+    begun = asyncio.get_running_loop().time()
+    async with httpx.AsyncClient(timeout=STUCK) as client:
+        while (await client.get(f"{house.address}/ready")).status_code != 200:
+            await asyncio.sleep(0.1)
+    print("ready again after", asyncio.get_running_loop().time() - begun)
+
+
 @pytest.mark.parametrize("where", ["between servers", "to the database"])
 def test_a_network_is_cut_and_nothing_is_lost(tmp_path: Path, where: str) -> None:
     async def scenario(database: Postgres) -> None:
@@ -113,6 +123,7 @@ def test_a_network_is_cut_and_nothing_is_lost(tmp_path: Path, where: str) -> Non
                 if where == "to the database":
                     town.houses.append(cut_off)
                     town.houses.reverse()
+                    await ready(cut_off)
             await acknowledged(players, 40)
             enough.set()
             await asyncio.gather(*playing)
