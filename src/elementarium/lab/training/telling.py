@@ -1,0 +1,35 @@
+"""How strong every lesson has made a program, as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from elementarium.core.words import Words
+from elementarium.lab.report import percent
+
+WIDTH = 20
+"""So long is the bar of somebody who wins everything."""
+
+
+def curve_told(curve: Sequence[Mapping[str, Any]], words: Words) -> str:
+    """A line for each lesson, with what it was judged by, and how well the last one fits."""
+    lines = [words.say("train.head"), *[lesson_told(lesson, words) for lesson in curve]]
+    fit = {key: curve[-1][key] for key in ("positions", "learned", "unseen", "nothing")}
+    return "\n".join([*lines, words.say("train.loss", **fit)])
+
+
+def lesson_told(lesson: Mapping[str, Any], words: Words) -> str:
+    """What share one lesson won."""
+    against = lesson["against"]["hand"]
+    won, low, high = (percent(against[key]) for key in ("won", "low", "high"))
+    return words.say(
+        "train.lesson",
+        lesson=f"{lesson['lesson']:6}",
+        bar="#" * round(WIDTH * against["won"]) + "." * (WIDTH - round(WIDTH * against["won"])),
+        won=won,
+        games=against["games"],
+        low=low,
+        high=high,
+        mark=words.say("train.best") if lesson["is_best"] else "",
+    )
