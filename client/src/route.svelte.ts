@@ -11,12 +11,14 @@ export type Route =
   | { page: "exact"; game: string }
   | { page: "balance"; game: string }
   | { page: "guide"; game: string }
+  | { page: "privacy" }
   | { page: "lost" };
 
 /** What an address means. */
 export function read(path: string): Route {
   const [, first = "", second = "", ...more] = path.split("/");
   if (!first) return { page: "lobby" };
+  if (path === "/privacy") return { page: "privacy" };
   if (!second || more.some(Boolean)) return { page: "lost" };
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };

@@ -13,7 +13,7 @@ import pytest
 
 from tests.postgres import Postgres
 from tests.server.at_hub import run
-from tests.server.house import Guest, play_game
+from tests.server.house import Guest, Line, play_game
 from tests.server.town import (
     Player,
     Town,
@@ -148,6 +148,41 @@ async def meet(town: Town) -> None:
     assert (await ann.post(f"/api/tables/{table['id']}/rematch", {})).json()["id"] == again.json()[
         "id"
     ]
+
+
+def test_programs_think_elsewhere_and_their_thinker_may_be_replaced(
+    tmp_path: Path, postgres: str
+) -> None:
+    """A server that leaves all thinking to others; one of them is killed, another one stopped."""
+
+    async def scenario() -> None:
+        town = Town(tmp_path, postgres)
+        try:
+            [house] = await town.start(1, "--workers", "0")
+            ann = await Guest(house).arrive("Ann")
+            table = await ann.open("brave", "me", "novice")
+            async with ann.at(table["id"]) as line:
+                with town.thinker() as first:
+                    await program_acts(line)
+                    first.kill()
+                with town.thinker() as second:
+                    await program_acts(line)
+                    second.terminate()
+                    assert await asyncio.to_thread(second.wait, 60) == 0
+            assert "the house acts" not in town.logs()
+        finally:
+            town.close()
+
+    run(scenario)
+
+
+async def program_acts(line: Line) -> None:
+    """Play until a program has acted once more."""
+    while line.now["mine"]:
+        assert (await line.act_by(lambda legal: legal[0]))["t"] == "ack"
+        await line.until("event", "welcome")
+    while not line.now["mine"]:
+        await line.until("event", "welcome")
 
 
 @pytest.mark.skipif(not SOAK, reason="takes minutes")

@@ -122,8 +122,10 @@ class Sitting:
 
         Reactions passed up in secret are not known, and so make no difference.
         """
+        if self.table.game.opens_window is None or self.ending is not None:
+            return None
         asked = self.asked_in_secret is not None
-        for happening in reversed(self.happened if self.ending is None else ()):
+        for happening in reversed(self.happened):
             if self.opens_window(happening):
                 return happening
             known = happening.account(None)
@@ -134,8 +136,9 @@ class Sitting:
     @property
     def asked_in_secret(self) -> int | None:
         """The seat that is asked and that nobody else may know of, if there is one."""
-        hidden = self.ending is None and self.decider(None) is None
-        return self.to_act if hidden else None
+        if self.table.game.opens_window is None or self.ending is not None:
+            return None
+        return self.to_act if self.decider(None) is None else None
 
     def told(self, happening: Happening, viewer: int | None) -> list[Event]:
         """What a happening did, as the viewer may know it."""

@@ -179,9 +179,12 @@ class Table:
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        if self.is_over and (self._result is None or self._result[0] is not self._states[-1]):
-            self._result = self._states[-1], self.game.result(self._states[-1])
-        return self._result[1] if self.is_over and self._result else None
+        state = self._states[-1]
+        if state.to_act != NOBODY:
+            return None
+        if self._result is None or self._result[0] is not state:
+            self._result = state, self.game.result(state)
+        return self._result[1]
 
     def legal(self) -> list[str]:
         """What the seat to act may do, in notation."""

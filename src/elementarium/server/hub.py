@@ -22,9 +22,10 @@ from elementarium.server.endings import Endings
 from elementarium.server.gathering import Gathering, is_ready, status_of
 from elementarium.server.limits import Limits
 from elementarium.server.live import LiveTable
+from elementarium.server.measures import Measures
 from elementarium.server.old_games import OldTable, old_table
 from elementarium.server.opening import Opening
-from elementarium.server.outbox import RESTART
+from elementarium.server.outbox import NOT_WATCHED, RESTART
 from elementarium.server.pace import PACE
 from elementarium.server.seating import Seating
 from elementarium.server.seeing import old_of, table_of
@@ -86,6 +87,9 @@ class Hub:
         self.limits = limits
         self.live: dict[str, AnyTable] = {}
         self.others: Others | None = None
+        self.measures = Measures()
+        self.imprint = ""
+        """What the operator says of himself on the page about privacy."""
         self.opening = Opening(self)
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)
@@ -278,6 +282,20 @@ class Hub:
             if self.calls:
                 self.calls.forget(id)
         self._watchable_until = -math.inf
+
+    def reload(self, tables: Collection[str]) -> None:
+        """Let go of tables that an operator has changed; whoever is there comes back to them."""
+        for live in filter(None, (self.live.pop(id, None) for id in tables)):  # noqa: A001
+            live.close(RESTART)
+        self._watchable_until = -math.inf
+
+    def send_away(self, is_meant: Callable[[str, str], bool]) -> None:
+        """Close the sockets of guests or addresses; they do not call again."""
+        for live in self.live.values():
+            guests = {holder.n: holder.guest for holder in live.row.holders}
+            for link in live.audience.all_links():
+                if is_meant(guests.get(link.seat, "") if link.seat is not None else "", link.asker):
+                    link.close(NOT_WATCHED)
 
     def doubt(self) -> None:
         """Others may have written to our tables: they are read again before anything is done."""

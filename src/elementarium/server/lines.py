@@ -28,7 +28,13 @@ MOST = 64 << 20
 """Bytes of the longest part, and that may wait to be sent before the other end counts as lost."""
 PROVING = 5.0
 """Seconds that the other end has to prove who it is."""
+SECRET = "house"
+"""The setting in the database by which those who belong to a house know each other."""
 NONCE = 32
+SEAL = 32
+"""Bytes of a seal."""
+CALL = 5.0
+"""Seconds that somebody has to answer a call."""
 
 
 class Said(msgspec.Struct, array_like=True, tag="s"):
@@ -55,6 +61,8 @@ class Asked(msgspec.Struct, array_like=True, tag="a"):
     body: bytes
     guest: str
     asker: str
+    request: str = ""
+    """What it is called in the logs."""
 
 
 class Answered(msgspec.Struct, array_like=True, tag="r"):
@@ -107,7 +115,49 @@ class Allowed(msgspec.Struct, array_like=True, tag="l"):
     counts: dict[str, dict[str, int]]
 
 
-Message = Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed
+class Offer(msgspec.Struct, array_like=True, tag="o"):
+    """A thinker is there: for so many long thoughts at a time, none once it is about to leave."""
+
+    build: str
+    """What must be the same at both ends, or thoughts would not be understood."""
+    games: dict[str, str]
+    """The versions of its games."""
+    workers: int
+
+
+class Think(msgspec.Struct, array_like=True, tag="?"):
+    """Something to be thought about."""
+
+    channel: int
+    task: str
+    given: bytes
+    """Pickled, and sealed: it is read only if it is from the other end."""
+    seconds: float
+    waited_for: bool
+
+
+class Begun(msgspec.Struct, array_like=True, tag="b"):
+    """A process is free for a thought."""
+
+    channel: int
+
+
+class Thought(msgspec.Struct, array_like=True, tag="!"):
+    """What was thought; or, without an answer, why it failed."""
+
+    channel: int
+    answer: bytes | None
+    problem: str = ""
+
+
+class Awake(msgspec.Struct, array_like=True, tag="z"):
+    """Whoever says this has not frozen."""
+
+
+Message = (
+    Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed
+    | Offer | Think | Begun | Thought | Awake
+)  # fmt: skip
 DECODER = msgspec.msgpack.Decoder(list[Message])
 ENCODER = msgspec.msgpack.Encoder()
 
@@ -132,6 +182,7 @@ class Line(asyncio.Protocol):
         self._calls = calls
         self._nonce = secrets.token_bytes(NONCE)
         self._has_proved = False
+        self._key = b""
         self._transport: asyncio.Transport | None = None
         self._heard = bytearray()
         self._waiting: list[Message] = []
@@ -155,6 +206,23 @@ class Line(asyncio.Protocol):
                 last.channels += message.channels
                 return
         waiting.append(message)
+
+    @property
+    def other_end(self) -> str:
+        """Where the other end is, for the operator."""
+        at = self._transport.get_extra_info("peername") if self._transport else None
+        return str(at[0]) if at else "?"
+
+    def sealed(self, data: bytes) -> bytes:
+        """Data with a seal by which the other end knows that nobody else has made it."""
+        return hmac.digest(self._key, data, "sha256") + data
+
+    def opened(self, sealed: bytes) -> bytes:
+        """Data that the other end has sealed; raises if somebody else has."""
+        seal, data = sealed[:SEAL], sealed[SEAL:]
+        if not hmac.compare_digest(seal, hmac.digest(self._key, data, "sha256")):
+            raise ValueError("a seal is broken")
+        return data
 
     def close(self) -> None:
         """Hang up, and say nothing more."""
@@ -222,6 +290,8 @@ class Line(asyncio.Protocol):
         else:
             self._check(proof, self._proof(b"calls", self._nonce, theirs))
             self._transport.write(self._proof(b"called", self._nonce, theirs))
+        called, calls = (theirs, self._nonce) if self._calls else (self._nonce, theirs)
+        self._key = self._proof(b"seals", called, calls)
         del self._heard[: 2 * NONCE]
         if self._patience is not None:
             self._patience.cancel()
@@ -245,3 +315,16 @@ class Line(asyncio.Protocol):
             del heard[:end]
             for message in DECODER.decode(part):
                 self._hear(self, message)
+
+
+async def call(address: str, make: Callable[[], Line]) -> Line:
+    """A line to `HOST:PORT`, once both ends know each other.
+
+    Raises OSError, TimeoutError or ValueError if nobody answers there whom we know.
+    """
+    host, _, port = address.rpartition(":")
+    async with asyncio.timeout(CALL):
+        loop = asyncio.get_running_loop()
+        _, line = await loop.create_connection(make, host.strip("[]"), int(port))
+        await line.ready
+    return line

@@ -39,8 +39,6 @@ LEAST = 0.02
 """Seconds between two looks, whatever happens."""
 AGAIN = 0.5
 """Seconds after which a server is called again that could not be reached."""
-CALL = 5.0
-"""Seconds that it has to answer a call."""
 TELL = 0.25
 """Seconds after which others are told what was allowed here."""
 PATIENCE = 10.0
@@ -324,7 +322,6 @@ class Neighbours:
 
     async def _call(self, other: Neighbour, *, is_new: bool) -> None:
         """Have a line to another server; that a new one cannot be reached is told."""
-        host, _, port = other.member.address.rpartition(":")
         loop = asyncio.get_running_loop()
 
         def lost(line: Line) -> None:
@@ -337,9 +334,7 @@ class Neighbours:
             return Line(self._secret, lambda _, said: other.hear(said), lost, calls=True)
 
         try:
-            async with asyncio.timeout(CALL):
-                _, line = await loop.create_connection(made, host.strip("[]"), int(port))
-                await line.ready
+            line = await lines.call(other.member.address, made)
         except (OSError, TimeoutError, ValueError) as error:
             if is_new:
                 LOG.warning("the server at %s cannot be reached: %s", other.member.address, error)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
 
 MOST_WAITING = 256 * 1024
 """Bytes that may wait for one socket before it is cut; its client comes back and is resynced."""
@@ -18,6 +20,17 @@ NOT_WATCHED = 4403
 NO_TABLE = 4404
 """Close code: there is no such table, or it cannot be opened."""
 
+Write = Callable[[bytes], bool]
+"""Writes a frame to a socket at once; False if it has to wait."""
+WRITE = "elementarium.write"
+"""The extension of a socket's scope that does so."""
+
+
+def write_of(scope: Mapping[str, Any]) -> Write | None:
+    """How frames are written to a socket at once, where its protocol can do that."""
+    found: Write | None = scope.get("extensions", {}).get(WRITE)
+    return found
+
 
 class Outbox:
     """The queue of one socket, and who looks through it.
@@ -26,11 +39,12 @@ class Outbox:
     """
 
     __slots__ = (
-        *("__weakref__", "_frames", "_size", "_waiting"),
+        *("__weakref__", "_frames", "_size", "_waiting", "_write"),
         *("asker", "closing", "seat", "version"),
     )
 
-    def __init__(self, seat: int | None, asker: str = "") -> None:
+    def __init__(self, seat: int | None, asker: str = "", write: Write | None = None) -> None:
+        """`write`: spares whoever waits for frames those that can be written at once."""
         self.seat = seat
         self.asker = asker
         """From where it comes, for what is bounded for each address."""
@@ -42,14 +56,17 @@ class Outbox:
         self._size = 0
         self._waiting: asyncio.Future[None] | None = None
         """Who waits for a frame, if somebody does."""
+        self._write = write
 
     def wants(self, version: int) -> bool:
         """Whether an event that made this version is news to the socket."""
         return 0 <= self.version < version
 
     def put(self, frame: bytes) -> None:
-        """Queue a frame; a socket that does not read is cut."""
+        """Write a frame, or queue it; a socket that does not read is cut."""
         if self.closing is not None:
+            return
+        if self._write and self._is_awaited and not self._frames and self._write(frame):
             return
         if self._size + len(frame) > MOST_WAITING and self._frames:
             self.close(SLOW)
@@ -76,6 +93,11 @@ class Outbox:
         frame = self._frames.pop(0)
         self._size -= len(frame)
         return frame
+
+    @property
+    def _is_awaited(self) -> bool:
+        """Whether somebody waits for a frame: all before it are written."""
+        return self._waiting is not None and not self._waiting.done()
 
     def _wake(self) -> None:
         if self._waiting is not None and not self._waiting.done():

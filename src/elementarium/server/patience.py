@@ -16,6 +16,10 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from elementarium.server.outbox import WRITE
 
 LOG = logging.getLogger("elementarium.server")
 EVERY = 10.0
@@ -205,6 +209,21 @@ class PatientSocket(_Reading, WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A request has become a socket."""
         super().connection_made(cast("asyncio.Transport", Together(transport)))
+
+    def handle_connect(self, event: Request) -> None:
+        """A request asks to become a socket: who answers it may write to it at once."""
+        super().handle_connect(event)
+        if not self.close_sent:  # it was not refused
+            cast("dict[str, Any]", self.scope["extensions"])[WRITE] = self._write
+
+    def _write(self, frame: bytes) -> bool:
+        """Write a text at once; False if others are to be read before, or the socket is going."""
+        ready = self.handshake_complete and self.writable.is_set() and not self.disconnected
+        if not ready or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(frame)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def send(self, message: Any) -> None:
         """Send a frame; who is sent away need not read all that was sent."""

@@ -48,6 +48,19 @@ async def rename(request: Asking, state: Rooms, data: forms.Rename) -> forms.Me:
     return forms.Me(name, state.guests.request_token(guest))
 
 
+@get("/api/privacy")
+async def privacy(request: Asking, state: Rooms) -> forms.Privacy:
+    """Under which number a guest is known, and what the operator says."""
+    return forms.Privacy(guest_of(request), state.hub.imprint)
+
+
+@post("/api/me/forget", status_code=200)
+async def forget(request: Asking, state: Rooms) -> forms.Forgotten:
+    """Delete what is stored about the guest; games keep their moves and lose the name."""
+    forgetting = state.hub.store.forget(guest_of(request))
+    return forms.Forgotten(await asyncio.wrap_future(forgetting))
+
+
 @post("/api/tables")
 async def open_table(request: Asking, state: Rooms, data: forms.NewTable) -> forms.Opened:
     """Open a table."""
@@ -153,6 +166,6 @@ def game_info(name: str) -> forms.GameInfo:
 
 
 HANDLERS = [
-    *(lobby, rename, open_table, table, sit_down, invites, rematch),
+    *(lobby, rename, privacy, forget, open_table, table, sit_down, invites, rematch),
     *(record, picture, replay, moment, analysis, analyse, add_record),
 ]

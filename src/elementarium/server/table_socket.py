@@ -17,7 +17,7 @@ from elementarium.server import messages as wire
 from elementarium.server.company import seats_of
 from elementarium.server.hub import AnyTable
 from elementarium.server.limits import Bucket
-from elementarium.server.outbox import ABUSE, LATER, NO_TABLE, NOT_WATCHED, Outbox
+from elementarium.server.outbox import ABUSE, LATER, NO_TABLE, NOT_WATCHED, Outbox, write_of
 from elementarium.server.problems import problem_of
 from elementarium.server.rooms import Rooms, asker_of, guest_of
 from elementarium.store.errors import StorageError
@@ -42,6 +42,7 @@ def rooms_of(socket: Socket) -> Rooms:
 async def table_socket(socket: Socket, id: str, seat: int = -1) -> None:  # noqa: A002
     """Everything between a table and one page."""
     await socket.accept()
+    rooms_of(socket).hub.measures.socket()
     asker, sockets = intern(asker_of(socket)), rooms_of(socket).sockets
     if not sockets.take(asker):
         await socket.send_text(_TOO_MANY.decode())
@@ -71,7 +72,7 @@ async def _sit_at(socket: Socket, id: str, seat: int, asker: str) -> None:  # no
     if viewer is None and not live.row.watch and not live.over:
         await socket.close(code=NOT_WATCHED)
         return
-    link = Outbox(viewer, asker)
+    link = Outbox(viewer, asker, write_of(socket.scope))
     writer = asyncio.create_task(_write(socket, link))
     live.attach(link)
     try:
@@ -124,7 +125,12 @@ async def _read(socket: Socket, link: Outbox, live: AnyTable) -> None:
         if isinstance(request, wire.Hello) and request.proto != wire.PROTOCOL:
             link.put(msgspec.json.encode(wire.Upgrade(wire.PROTOCOL, live.build)))
             continue
-        await live.handle(link, request)
+        if isinstance(request, wire.Act):
+            begun = loop.time()
+            await live.handle(link, request)
+            rooms.hub.measures.action(loop.time() - begun)
+        else:
+            await live.handle(link, request)
 
 
 _BAD = msgspec.json.encode(wire.No("", "bad", Message("house.no.bad"), "", -1))

@@ -14,6 +14,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from elementarium.core.errors import MissingExtraError
+from elementarium.core.home import home
+from elementarium.core.words import saying
 from elementarium.store.errors import StorageError, reason
 from elementarium.store.files import file_of, is_sqlite, make_private
 
@@ -25,6 +27,12 @@ CHECKPOINT = 10_000
 """Pages of the log, 40 megabytes, after which SQLite itself moves them into the file, and whoever
 commits then waits for it: only where `checkpoints` could not do it before.
 """
+
+
+def default_database() -> str:
+    """The database of this person, made on first use."""
+    home().mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{home() / 'tables.db'}"
 
 
 def open_database(
@@ -43,6 +51,27 @@ def open_database(
         prepare(engine)
         bring_up_to_date(engine)
     except (SQLAlchemyError, OSError) as error:
+        engine.dispose()
+        raise StorageError(f"cannot open the database {engine.url!r}: {reason(error)}") from error
+    except StorageError:
+        engine.dispose()
+        raise
+    return engine
+
+
+def open_unchanged(url: str) -> Engine:
+    """The engine of a database that servers have made; refused if it has another schema."""
+    engine = _engine(url)
+    try:
+        if is_sqlite(engine):
+            if not (path := file_of(engine)) or not path.is_file():
+                raise saying(StorageError, "house.no_database", path=engine.url.database or "")
+            _set_up_sqlite(engine, durable=True)
+        with engine.connect() as connection:
+            present = MigrationContext.configure(connection).get_current_revision()
+        if present != _scripts(_config()).get_current_head():
+            raise saying(StorageError, "house.other_schema", schema=present or "-")
+    except SQLAlchemyError as error:
         engine.dispose()
         raise StorageError(f"cannot open the database {engine.url!r}: {reason(error)}") from error
     except StorageError:
@@ -99,9 +128,8 @@ def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
 
     Any other revision than the newest is gone back to.
     """
-    config = Config()
-    config.set_main_option("script_location", "elementarium.store:migrations")
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    config = _config()
+    known = {script.revision for script in _scripts(config).walk_revisions()}
     with engine.execution_options(writes=True).begin() as connection:
         if not is_sqlite(engine):  # several servers may be started at once
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
@@ -113,5 +141,15 @@ def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
         config.attributes["connection"] = connection
         if revision != "head":
             command.downgrade(config, revision)
-        elif present != ScriptDirectory.from_config(config).get_current_head():
+        elif present != _scripts(config).get_current_head():
             command.upgrade(config, revision)
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "elementarium.store:migrations")
+    return config
+
+
+def _scripts(config: Config) -> ScriptDirectory:
+    return ScriptDirectory.from_config(config)

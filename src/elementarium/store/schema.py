@@ -133,6 +133,43 @@ SETTINGS = Table(
     Column("value", Text, nullable=False),
 )
 
+BANS = Table(
+    "ban",
+    METADATA,
+    Column("n", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("until", String(32), nullable=False),
+)
+"""Who is not let in: a `guest`, or an `address` by its salted sum; until then, or for ever."""
+
+REPORTS = Table(
+    "report",
+    METADATA,
+    Column("n", Integer, primary_key=True),
+    Column("at", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("reporter", Integer, nullable=False),
+    Column("guest", String(64), nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("settled", Boolean, nullable=False, server_default=false()),
+)
+"""Who was reported, by which seat, and what was written; the address as its salted sum."""
+
+NOTICES = Table(
+    "notice",
+    METADATA,
+    Column("n", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("at", String(32), nullable=False),
+)
+"""By these servers hear of what an operator has changed: a table, or, without one, bans."""
+
 SERVERS = Table(
     "server",
     METADATA,

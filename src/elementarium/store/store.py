@@ -33,14 +33,18 @@ from elementarium.store.checkpoints import Checkpoints
 from elementarium.store.database import open_database
 from elementarium.store.errors import StorageError, UnreadableError, reason
 from elementarium.store.files import is_sqlite
+from elementarium.store.forgetting import forget_guest
 from elementarium.store.outage import Outage
-from elementarium.store.rows import ActionRow, GameRow, PushRow, SeatRow, Standing
+from elementarium.store.rows import ActionRow, GameRow, PushRow, ReportRow, SeatRow, Standing
 from elementarium.store.schema import (
     ACTIONS,
     ANALYSES,
+    BANS,
     GAMES,
     GUESTS,
+    NOTICES,
     PUSHES,
+    REPORTS,
     SEATS,
     SECRETS,
     SETTINGS,
@@ -50,6 +54,7 @@ from elementarium.store.writer import Rows, Writer
 
 PLAYING, OVER, CLOSED = "playing", "over", "closed"
 ADD_ACTION = insert(ACTIONS)
+ADD_REPORT = insert(REPORTS)
 STAND = update(GAMES).where(GAMES.c.id == bindparam("table"))
 GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
 """The columns of a table that others know of."""
@@ -106,6 +111,15 @@ class Store:
         if self.sharing:
             self.sharing.close()
         self.engine.dispose()
+
+    def measure(self, on_batch: Callable[[int, float, bool], None]) -> None:
+        """Tell how much was written together, how long that took, and whether it is stored."""
+        self._writer.on_batch = on_batch
+
+    @property
+    def failures(self) -> dict[str, int]:
+        """How much was ever asked for in vain, because the database could not be used."""
+        return {"writes": self._writer.outage.failures, "reads": self._reading.failures}
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:
@@ -305,6 +319,10 @@ class Store:
         with self._read() as connection:
             return connection.execute(statement).scalar_one_or_none() or ""
 
+    def forget(self, guest: str) -> Future[int]:
+        """Delete what is stored of a guest; games lose its name. How many tables knew it."""
+        return self._writer.write(lambda connection: forget_guest(connection, guest))
+
     def add_push(self, push: PushRow) -> Future[None]:
         """Remember a browser that wants to be called, as that of its present guest alone."""
         id_ = _push_id(push.endpoint)
@@ -333,6 +351,27 @@ class Store:
         """Forget a browser that does not want to be called any more, or is gone."""
         statement = delete(PUSHES).where(PUSHES.c.id == _push_id(endpoint))
         return self._carry_out(statement)
+
+    def add_report(self, report: ReportRow) -> Future[None]:
+        """Keep what somebody was reported for, until the operator has seen to it."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        values = {"at": now, **asdict(report)}
+        return self._writer.write(lambda connection: connection.execute(ADD_REPORT, values))
+
+    def bans(self) -> list[tuple[str, str]]:
+        """Who is not let in now: what kind of name, and the name."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        holds = (BANS.c.until == "") | (BANS.c.until > now)
+        with self._read() as connection:
+            rows = connection.execute(select(BANS.c.kind, BANS.c.subject).where(holds))
+            return [(row.kind, row.subject) for row in rows]
+
+    def notices(self, after: int) -> list[tuple[int, str]]:
+        """What an operator has changed since a notice: the number, and a table or nothing."""
+        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.n > after)
+        with self._read() as connection:
+            rows = connection.execute(statement.order_by(NOTICES.c.n))
+            return [(row.n, row.game) for row in rows]
 
     # The house itself
 

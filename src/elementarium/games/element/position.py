@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from elementarium.core.elements import ELEMENT_LETTERS
 from elementarium.core.errors import NotationError, PositionError
@@ -62,8 +63,9 @@ _TURN = re.compile(r"(?P<turn>[1-9][0-9]{0,8})(?:\+(?P<frozen>[1-9][0-9]{0,8}))?
 _ALDR = re.compile(r"H:(?P<square>[^:]*):(?P<element>[-FWEA]):(?P<moved>[01])")
 
 
+@lru_cache(maxsize=64)
 def write_position(state: ElementState) -> str:
-    """The one text of a state."""
+    """The one text of a state: what a table keeps and what it shows are asked for in turns."""
     fields = [
         ",".join([square_name(state.sage_square(seat)) for seat in range(state.seats)]),
         written_stones(state),
