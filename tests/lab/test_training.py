@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from elementarium.core.errors import ElementariumError
+from elementarium.core.words import Words
 from elementarium.lab.arena import Arena
 from elementarium.lab.training.evolution import Contest
 from elementarium.lab.training.recipe import read_recipe, recipe_of, understood
 from elementarium.lab.training.run import BEST, CURVE, QUICK, Training, part
+from elementarium.lab.training.telling import curve_told
 from elementarium.players.knowledge.brave import Mind
 from elementarium.players.knowledge.brave_numbers import HAND
 
@@ -26,7 +28,8 @@ def test_a_program_learns_to_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     recipe, folder = read_recipe(DOWNPOUR / "recipe.toml"), tmp_path / "learned"
     (lesson,) = Training("downpour", recipe, folder).run()
     assert lesson["unseen"] < lesson["nothing"] - 0.05
-    assert lesson["against"]["hand"]["won"] >= 0.85
+    assert lesson["against"]["hand"][0]["won"] >= 0.85
+    assert "###" in curve_told([lesson], Words("en", ("elementarium.lab",)))
 
     won = Arena("downpour", (f"learned:{folder / BEST}#60", "mcts:200"), "line=three", seed=5)
     won.run(4, 1, lambda _: None)

@@ -43,9 +43,10 @@ class Candidate:
 class Passed:
     """What came of a comparison."""
 
+    seats: int
     games: int
     won: float
-    """The share of the first."""
+    """The share of the one among all others."""
     low: float
     high: float
     fair: float
@@ -93,4 +94,4 @@ def compare(
     standing = arena.tallied()[0]
     low, high = standing.interval
     sure = test.verdict != OPEN
-    return Passed(standing.games, standing.rate, low, high, fair, sure)
+    return Passed(seats, standing.games, standing.rate, low, high, fair, sure)

@@ -53,7 +53,7 @@ class Gate:
     """How programs are compared: by as many simulations, in fresh deals; see gate.py."""
 
     games: int = 200
-    """At most; fewer if it is clear before."""
+    """At most, shared among all numbers of seats; fewer if it is clear before."""
     simulations: int = 100
     difference: float = 0.05
     """What share of the wins it should find to be more or less than fair."""

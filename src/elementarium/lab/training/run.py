@@ -273,21 +273,27 @@ class Training:
             rivals["release"] = release
         if (self.folder / BEST).exists():
             rivals["best"] = self.learning.thinking(self.folder / BEST)
-        found: dict[str, Any] = {}
+        found: dict[str, list[Passed]] = {}
         for name, rival in rivals.items():
             with self.stage(f"train.against_{name}", self.recipe.gate.games) as step:
-                found[name] = self.against(new, rival, step).written()
-        best = Passed(**found["best"]) if "best" in found else None
-        return {"against": found, "is_best": best is None or best.is_better}
+                found[name] = [self.against(new, rival, seats, step) for seats in self.table.seats]
+        return {
+            "against": {name: [one.written() for one in passed] for name, passed in found.items()},
+            "is_best": all(one.is_better for one in found.get("best", ())),
+        }
 
-    def against(self, new: Thinking, rival: Thinking, step: Callable[[], object]) -> Passed:
+    def against(
+        self, new: Thinking, rival: Thinking, seats: int, step: Callable[[], object]
+    ) -> Passed:
         """Games between two ways of thinking, in deals that nobody has learned from."""
+        counts = len(self.table.seats)
+        gate = self.recipe.gate
         return compare(
             self.game,
             new,
             rival,
-            min(self.recipe.seats),
-            self.recipe.gate,
+            seats,
+            replace(gate, games=gate.games // counts),
             options=self.recipe.options,
             seed=self.recipe.seed + DEALS,
             jobs=self.jobs,

@@ -20,16 +20,23 @@ def curve_told(curve: Sequence[Mapping[str, Any]], words: Words) -> str:
 
 
 def lesson_told(lesson: Mapping[str, Any], words: Words) -> str:
-    """What share one lesson won."""
-    against = lesson["against"]["hand"]
-    won, low, high = (percent(against[key]) for key in ("won", "low", "high"))
-    return words.say(
-        "train.lesson",
-        lesson=f"{lesson['lesson']:6}",
-        bar="#" * round(WIDTH * against["won"]) + "." * (WIDTH - round(WIDTH * against["won"])),
-        won=won,
-        games=against["games"],
-        low=low,
-        high=high,
-        mark=words.say("train.best") if lesson["is_best"] else "",
+    """What share one lesson won, at tables of each size."""
+    mark = words.say("train.best") if lesson["is_best"] else ""
+    return "\n".join(
+        words.say(
+            "train.lesson",
+            lesson=f"{lesson['lesson']:6}",
+            bar=bar(against["won"]),
+            seats=against["seats"],
+            games=against["games"],
+            **{key: percent(against[key]) for key in ("won", "fair", "low", "high")},
+            mark=mark,
+        )
+        for against in lesson["against"]["hand"]
     )
+
+
+def bar(share: float) -> str:
+    """A share of what could be won, drawn."""
+    won = round(WIDTH * share)
+    return "#" * won + "." * (WIDTH - won)
