@@ -27,8 +27,10 @@ MOST_NODES = 150_000
 
 LEARNED = "learned"
 """The program that thinks with what was learned, for as many simulations as one likes."""
-LEARNERS = (LEARNED, "master")
-"""Who thinks so, where there is anything."""
+MASTER = "master"
+"""The strongest level, whose thinking is that of hints and analyses, too."""
+LEARNERS = (LEARNED, MASTER)
+"""Who thinks with what was learned, where there is anything."""
 
 
 def at_any_table(game: Game[Any], root: State) -> bool:  # noqa: ARG001
