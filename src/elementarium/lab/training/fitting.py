@@ -2,8 +2,8 @@
 
 The network sees one seat at a time; the chances of the seats are the softmax of what it says of
 each. Where it is asked about one seat only, the others count as 0. It is fitted in floating point
-by Adam with weights that are clipped to what whole numbers can hold, and rounded at the end. All of
-it runs on one thread from one seed: on one machine the same games give the same weights.
+by Adam with weights that are clipped to what whole numbers can hold, and rounded at the end. All
+that is drawn comes from one seed: on one machine the same games give the same weights.
 """
 
 from __future__ import annotations
