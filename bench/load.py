@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.server.house import PLENTY, Guest, House
 
 from elementarium.server.messages import PROTOCOL
+from elementarium.store.care import Care
 from elementarium.store.store import Store
 
 
@@ -222,7 +223,8 @@ async def restart(house: House, _load: Load) -> dict[str, Any]:
     """How long after kill -9 the server answers, and until a game is back."""
     ann = await Guest(house).arrive()
     table = (await ann.open("element", "me", "novice"))["id"]
-    counted = (await ann.get("/metrics")).text.split("elementarium_tables_playing ")[1].split()[0]
+    with Care(house.database) as care:
+        counted = care.status()["tables"]["playing"]
     house.kill()
     begun = time.perf_counter()
     house.start()
@@ -231,7 +233,7 @@ async def restart(house: House, _load: Load) -> dict[str, Any]:
         back = time.perf_counter() - begun
     return {
         "figure": "restart",
-        "open_games": int(counted),
+        "open_games": counted,
         "ready_s": round(ready, 2),
         "game_back_s": round(back, 2),
     }

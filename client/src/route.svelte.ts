@@ -14,6 +14,7 @@ export type Route =
   | { page: "me" }
   | { page: "person"; id: string }
   | { page: "leaders"; game: string }
+  | { page: "privacy" }
   | { page: "lost" };
 
 /** What an address means. */
@@ -21,6 +22,7 @@ export function read(path: string): Route {
   const [, first = "", second = "", ...more] = path.split("/");
   if (!first) return { page: "lobby" };
   if (first === "me" && !second) return { page: "me" };
+  if (path === "/privacy") return { page: "privacy" };
   if (!second || more.some(Boolean)) return { page: "lost" };
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };

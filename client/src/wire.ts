@@ -396,6 +396,18 @@ export interface Me {
   token: string;
 }
 
+/** What the page about privacy shows besides its sentences. */
+export interface Privacy {
+  number: string;
+  imprint: string;
+}
+
+/** What was stored of a guest is deleted. */
+export interface Forgotten {
+  tables: number;
+  me: Me;
+}
+
 /** What a guest wants to be called. */
 export interface Rename {
   name: string;

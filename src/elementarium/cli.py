@@ -5,15 +5,16 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 
+from elementarium import admin
+from elementarium.commands import Database, Language, Told, group, speak, words_of
 from elementarium.core.errors import (
     ElementariumError,
     IllegalActionError,
@@ -22,7 +23,7 @@ from elementarium.core.errors import (
 )
 from elementarium.core.letters import use_letters_at_hand
 from elementarium.core.words import LANGUAGES, Message, Words, reason, saying, told
-from elementarium.server.limits import PEERS, Limits
+from elementarium.server.limits import PEERS, PROXIES, Limits
 
 if TYPE_CHECKING:
     from elementarium.core.game import Game
@@ -33,38 +34,10 @@ if TYPE_CHECKING:
     from elementarium.lab.searching import Search
 
 
-class Told(TyperCommand):
-    """A command that explains itself in the words of the house."""
-
-    def get_help(self, ctx: Any) -> str:
-        """All that is to be known about it."""
-        return help_of(self, ctx)
-
-
-class ToldGroup(TyperGroup):
-    """The commands together."""
-
-    def get_help(self, ctx: Any) -> str:
-        """What there is, each with the first sentence about it."""
-        return help_of(self, ctx)
-
-
-def help_of(command: TyperCommand | TyperGroup, context: Any) -> str:
-    """The help of a command, in the language asked for."""
-    from elementarium.tui import helping
-
-    return helping.help_of(command, context)
-
-
 LIMITS = Limits()
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    cls=ToldGroup,
-)
+app = group()
 command = partial(app.command, cls=Told)
-"""Commands of this house say what they do in the words of `tui`, in the language asked for."""
+app.add_typer(admin.app, name="admin")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME")]
 Position = Annotated[str, typer.Argument(metavar="POSITION")]
@@ -74,8 +47,8 @@ Cards = Annotated[
     typer.Option("--cards", metavar="FILE"),
 ]
 GameNumber = Annotated[int, typer.Option("--game", metavar="N", min=1)]
-Language = Annotated[str, typer.Option("--lang")]
 On = Annotated[str, typer.Option("--on", metavar="local|ADDRESS")]
+Workers = Annotated[str, typer.Option("--workers", metavar="auto|N")]
 HERE = "local"
 
 
@@ -111,11 +84,6 @@ def asked_language(arguments: Sequence[str]) -> str:
     return asked[-1] if asked and asked[-1] in LANGUAGES else LANGUAGES[0]
 
 
-def words_of(language: str) -> Words:
-    """The words of the command line."""
-    return Words(language, ("elementarium.tui",))
-
-
 def complain(problem: str, code: int) -> int:
     """Tell a problem in one line, without what a library adds below it; the code to leave with."""
     sentence = problem.strip().partition("\n")[0]
@@ -142,7 +110,7 @@ def open_menu(
         warn_if_slow(lang)
         Menu(lang).run()
     else:
-        context.default_map = {context.invoked_subcommand: {"lang": lang}}
+        speak(context, lang)
 
 
 @command()
@@ -442,6 +410,48 @@ def dataset(
         raise typer.Exit(FAILED)
 
 
+@command()
+def train(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR")],
+    recipe: Annotated[Path | None, typer.Option("--recipe", metavar="FILE")] = None,
+    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    on: On = HERE,
+    lang: Language = "en",
+) -> None:
+    """Let a program learn a game by playing it, into a folder with its weights and its curve."""
+    try:
+        from elementarium.lab.training.run import BEST, Training
+    except ModuleNotFoundError as error:
+        raise missing("cli.training", error) from error
+    from elementarium.lab import WORDS
+    from elementarium.lab.executor import check_place
+    from elementarium.lab.progress import stage_told
+    from elementarium.lab.training.recipe import read_recipe, recipe_of
+    from elementarium.lab.training.telling import curve_told
+
+    check_place(on)
+    words = Words(lang, (WORDS,))
+    loaded = load_game(game)
+
+    def stage(key: str, steps: int) -> AbstractContextManager[Callable[..., None]]:
+        label = words.say(key)
+        return progress(label, steps, lambda about: words.tell(stage_told(label, about)))
+
+    found = read_recipe(recipe) if recipe else recipe_of(game)
+    training = Training(loaded.name, found, out, jobs, on, stage)
+    end_with_what_there_is()
+    try:
+        warn_if_slow(lang, beside=True)
+        for _ in training.run():
+            typer.echo(curve_told(training.curve, words))
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+        typer.echo(words.say("train.unfinished", path=str(out)))
+        raise typer.Exit(FAILED) from None
+    typer.echo(words.say("train.written", path=str(out / BEST), game=game))
+
+
 LineUps = Annotated[list[str] | None, typer.Option("--players", metavar="PLAYER,...")]
 SeatCounts = Annotated[str, typer.Option("--seats", metavar="2-4")]
 Until = Annotated[str, typer.Option("--until", metavar="seat=0.01")]
@@ -670,18 +680,18 @@ def write_report(
 def serve(
     host: Annotated[str, typer.Option()] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
-    db: Annotated[str, typer.Option(metavar="URL")] = "",
+    db: Database = "",
     requests: Annotated[float, typer.Option(min=1)] = LIMITS.requests,
     frames: Annotated[float, typer.Option(min=1)] = LIMITS.frames,
     sockets: Annotated[int, typer.Option(min=1)] = LIMITS.sockets,
     tables: Annotated[int, typer.Option(min=1)] = LIMITS.tables,
-    workers: Annotated[
-        int,
-        typer.Option(min=0),
-    ] = 0,
+    workers: Workers = "auto",
     push: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     push_contact: Annotated[str, typer.Option(metavar="ADDRESS")] = "",
     peers: Annotated[str, typer.Option(metavar="HOST:PORT")] = PEERS,
+    metrics: Annotated[str, typer.Option(metavar="HOST:PORT")] = "",
+    proxies: Annotated[str, typer.Option(metavar="ADDRESS,...")] = PROXIES,
+    imprint: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     lang: Language = "en",
 ) -> None:
     """Serve the browser table: play on this machine, or with friends by a link."""
@@ -703,10 +713,44 @@ def serve(
         db,
         language=lang,
         limits=Limits(requests=requests, frames=frames, tables=tables, sockets=sockets),
-        workers=workers,
+        workers=workers_asked(workers, least=0),
         calling=calling,
         peers=peers,
+        metrics=metrics,
+        proxies=proxies,
+        imprint=read_text(imprint) if imprint else "",
     )
+
+
+@command()
+def think(
+    db: Database = "",
+    workers: Workers = "auto",
+    lang: Language = "en",
+) -> None:
+    """Let programs think on this machine for the servers of a house."""
+    try:
+        from elementarium.server.think import think as start
+    except ModuleNotFoundError as error:
+        raise missing("cli.server", error) from error
+    warn_if_slow(lang)
+    words = words_of(lang)
+
+    def tell(many: int) -> None:
+        print(words.say("cli.think.ready", workers=many), flush=True)
+
+    start(db, workers_asked(workers, least=1), tell)
+
+
+def workers_asked(text: str, least: int) -> int:
+    """How many workers somebody wants; as many as suit the machine for `auto`."""
+    from elementarium.server.studies import AUTO
+
+    if text == "auto":
+        return AUTO
+    if not text.isdecimal() or int(text) < least:
+        raise saying(ElementariumError, "house.workers", text=text, least=least)
+    return int(text)
 
 
 @command()

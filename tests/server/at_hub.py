@@ -19,11 +19,10 @@ from elementarium.server import forms
 from elementarium.server import messages as wire
 from elementarium.server.gathering import Gathering
 from elementarium.server.hub import Hub
-from elementarium.server.limits import Limits, Places
+from elementarium.server.limits import Limits
 from elementarium.server.live import LiveTable
 from elementarium.server.outbox import Outbox
-from elementarium.server.thinkers import MOST_HINTS, Thinkers
-from elementarium.server.turns import Turns
+from elementarium.server.thinkers import Thinkers
 from elementarium.store.store import Store
 from tests.sizes import PATIENCE
 
@@ -36,9 +35,7 @@ class QuickThinkers(Thinkers):
     """Programs that think in this very process."""
 
     def __init__(self) -> None:
-        self.replaced = 0
-        self.hints = Places(MOST_HINTS)
-        self.turns = Turns(1)
+        super().__init__(0)
 
     async def ask(
         self, task: Callable[..., Any], *given: Any, beat: float = 0.0, claim: Any = None

@@ -39,7 +39,7 @@ def order(shares: Shares, count: int, takes: float | None = None) -> list[Claim]
 
 
 def test_addresses_have_equal_shares_however_much_one_of_them_asks_for() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     for n in range(30):
         shares.ask(claim("greedy", f"guest {n}", f"table {n}"))
     shares.ask(claim("modest"))
@@ -49,7 +49,7 @@ def test_addresses_have_equal_shares_however_much_one_of_them_asks_for() -> None
 
 
 def test_guests_of_an_address_have_equal_shares_and_so_have_their_tables() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     for n in range(9):
         shares.ask(claim("home", "ann", f"table {n}"))
     shares.ask(claim("home", "bob"))
@@ -64,7 +64,7 @@ def test_guests_of_an_address_have_equal_shares_and_so_have_their_tables() -> No
 
 
 def test_what_counts_is_how_long_somebody_thinks_and_not_how_often() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     shares.ask(claim("slow", seconds=MASTER))
     shares.ask(claim("quick", seconds=0.5))
     found = [one.address for one in order(shares, 14)]
@@ -72,7 +72,7 @@ def test_what_counts_is_how_long_somebody_thinks_and_not_how_often() -> None:
 
 
 def test_who_thought_for_less_than_it_might_have_pays_for_less() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     shares.ask(claim("here"))
     shares.ask(claim("there"))
     found = [one.address for one in order(shares, 8, takes=0.001)]
@@ -81,7 +81,7 @@ def test_who_thought_for_less_than_it_might_have_pays_for_less() -> None:
 
 def test_nobody_saves_up_for_later() -> None:
     """Who comes after an hour has no more than its share from then on."""
-    shares = Shares(1)
+    shares = Shares(1, 2)
     shares.ask(claim("first"))
     order(shares, 1000)
     shares.ask(claim("second"))
@@ -90,7 +90,7 @@ def test_nobody_saves_up_for_later() -> None:
 
 
 def test_a_person_who_waits_comes_before_those_who_only_watch() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     for n in range(30):
         shares.ask(claim(f"watcher {n}", person=False))
     order(shares, 10)
@@ -102,7 +102,7 @@ def test_a_person_who_waits_comes_before_those_who_only_watch() -> None:
 
 def test_long_thoughts_never_have_all_processes() -> None:
     """So who needs less than a second never waits for a master."""
-    shares = Shares(2)
+    shares = Shares(2, 3)
     for n in range(5):
         shares.ask(claim(f"address {n}", seconds=MASTER))
     running = [shares.next() for _ in range(4)]
@@ -115,14 +115,14 @@ def test_long_thoughts_never_have_all_processes() -> None:
 
 
 def test_short_thoughts_take_any_process() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     for n in range(3):
         shares.ask(claim(f"address {n}", seconds=NOVICE))
     assert [shares.next() is not None for _ in range(3)] == [True, True, False]
 
 
 def test_who_no_longer_waits_is_passed_over() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     first, second = claim("here"), claim("there")
     shares.ask(first)
     shares.ask(second)
@@ -132,7 +132,7 @@ def test_who_no_longer_waits_is_passed_over() -> None:
 
 
 def test_it_is_known_how_much_a_guest_waits_for() -> None:
-    shares = Shares(1)
+    shares = Shares(1, 2)
     for n in range(5):
         shares.ask(claim("home", "ann", f"table {n}"))
     shares.ask(claim("home", "bob"))
@@ -144,7 +144,7 @@ def test_it_is_known_how_much_a_guest_waits_for() -> None:
 
 def test_nobody_is_remembered_for_ever() -> None:
     """Neither in a quiet house nor in one that never rests."""
-    shares = Shares(1)
+    shares = Shares(1, 2)
     shares.ask(claim("always"))
     for n in range(200):
         shares.ask(claim(f"guest {n}", seconds=NOVICE))
@@ -160,7 +160,7 @@ def test_nobody_is_remembered_for_ever() -> None:
 
 def test_who_gives_up_waiting_lets_the_next_one_begin() -> None:
     async def scenario() -> None:
-        turns = Turns(1)
+        turns = Turns(1, 2)
         running = await turns.begin(claim("here"))
         given_up, withdrawn, patient = (claim(name) for name in ("a", "b", "c"))
         tasks = [asyncio.create_task(turns.begin(one)) for one in (given_up, withdrawn, patient)]

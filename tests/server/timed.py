@@ -8,9 +8,9 @@ from concurrent.futures import Future
 from typing import Any
 
 from elementarium.players.levels import budget_of
-from elementarium.server.limits import Places
-from elementarium.server.thinkers import DEADLINE, MOST_HINTS, Thinkers, choose
-from elementarium.server.turns import Turns
+from elementarium.server.studies import NearStudy
+from elementarium.server.thinkers import Thinkers
+from elementarium.server.thoughts import choose
 
 
 class TimedPool:
@@ -30,12 +30,23 @@ class TimedPool:
         return answer
 
 
+class TimedStudy(NearStudy):
+    """A study of such processes."""
+
+    def __init__(self, takes: Callable[[float], float]) -> None:
+        self._takes = takes
+        super().__init__(1)
+
+    def _new_pool(self) -> Any:
+        return TimedPool(self._takes)
+
+    def close(self) -> None:
+        pass
+
+
 class TimedThinkers(Thinkers):
     """Programs whose time is known."""
 
     def __init__(self, takes: Callable[[float], float]) -> None:
-        self.replaced = 0
-        self.deadline = DEADLINE
-        self.hints = Places(MOST_HINTS)
-        self._pool: Any = TimedPool(takes)
-        self.turns = Turns(1)
+        super().__init__(0)
+        self.add(TimedStudy(takes))

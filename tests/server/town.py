@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import random
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -31,18 +33,40 @@ class Town:
         self._database = database
         self._started = 0
         self.houses: list[House] = []
+        self.command: tuple[str, ...] = ()
+        """How servers are started, if otherwise than usual."""
+        self.proxy: House | None = None
+        """A proxy in front of them, if there is one."""
 
-    async def start(self, many: int = 1) -> list[House]:
-        """Start servers, all at once."""
+    @property
+    def doors(self) -> list[House]:
+        """Where somebody may come in."""
+        return [self.proxy] if self.proxy else self.houses
+
+    async def start(self, many: int = 1, *flags: str, command: tuple[str, ...] = ()) -> list[House]:
+        """Start servers, all at once; by another command than usual, if there is one."""
         new = []
         for _ in range(many):
             folder = self._folder / f"house{self._started}"
             self._started += 1
             folder.mkdir()
-            new.append(House(folder, *PLENTY, database=self._database))
+            command = command or self.command
+            new.append(House(folder, *PLENTY, *flags, command=command, database=self._database))
         await asyncio.gather(*(asyncio.to_thread(house.start) for house in new))
         self.houses += new
         return new
+
+    @contextlib.contextmanager
+    def thinker(self) -> Iterator[subprocess.Popen[bytes]]:
+        """A process in which programs think for all servers; killed in the end, if not before."""
+        command = [sys.executable, "-m", "elementarium", "think", "--db", self._database]
+        with (self._folder / "thinker.log").open("ab") as log:
+            process = subprocess.Popen([*command, "--workers", "1"], stdout=log, stderr=log)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait()
 
     def kill(self, house: House) -> None:
         """As a power failure would."""
@@ -55,7 +79,7 @@ class Town:
         return await asyncio.to_thread(house.stop)
 
     def logs(self) -> str:
-        return "".join(log.read_text() for log in sorted(self._folder.glob("house*/log")))
+        return "".join(log.read_text() for log in sorted(self._folder.rglob("*log")))
 
     @contextlib.contextmanager
     def frozen(self, house: House) -> Iterator[None]:
@@ -102,7 +126,7 @@ class Player:
         """Play as fast as is answered, until it is enough or the game is over."""
         lost = time.monotonic()
         while not enough.is_set() and not self.over:
-            self.guest.house = self._draw.choice(self.town.houses)
+            self.guest.house = self._draw.choice(self.town.doors)
             with contextlib.suppress(*LOST):
                 async with self.guest.at(self.table) as line:
                     self.calls += 1
@@ -163,8 +187,8 @@ class Player:
 async def two_players(town: Town, seed: int, game: str = "element") -> list[Player]:
     """Ann and Bob at a table, each at any of the servers."""
     draw = random.Random(seed)
-    ann = await Guest(draw.choice(town.houses)).arrive("Ann")
-    bob = await Guest(draw.choice(town.houses)).arrive("Bob")
+    ann = await Guest(draw.choice(town.doors)).arrive("Ann")
+    bob = await Guest(draw.choice(town.doors)).arrive("Bob")
     table = await ann.open(game)
     await bob.sit(table["invites"][0]["path"])
     return [Player(town, guest, table["id"], seed + n) for n, guest in enumerate((ann, bob))]

@@ -140,7 +140,7 @@ def test_games_that_ended_before_there_were_lists_are_found(address: str) -> Non
     against = store.results.counts("ann")
     store.close()
     engine = open_database(address, durable=False)
-    bring_up_to_date(engine, "0007")
+    bring_up_to_date(engine, "0008")
     bring_up_to_date(engine)
     engine.dispose()
     store = Store(address, durable=False)

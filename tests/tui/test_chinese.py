@@ -14,8 +14,8 @@ from tests.tui.test_cli import ROOT, START, run
 
 COMMANDS = [
     *("play", "rules", "examples", "legal", "apply", "why", "replay", "saves"),
-    *("arena", "dataset", "simulate", "compare", "sweep", "report"),
-    *("serve", "analyse", "new-game", "bench"),
+    *("arena", "dataset", "train", "simulate", "compare", "sweep", "report"),
+    *("serve", "think", "analyse", "new-game", "bench", "admin"),
 ]
 RECORD = str(ROOT / "tests" / "records" / "element-2p.record")
 ENGLISH = re.compile(r"(?<![\w/.-])[A-Za-z]+(?: [a-z]{2,}){2,}(?![\w-])")

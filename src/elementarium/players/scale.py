@@ -116,8 +116,10 @@ class ScaledPlayer:
         self.luck = LUCK * max(0.0, 1.0 - level)
         """The share of its decisions that is left to chance."""
         budget = _budget(game, lower, self.share, seconds)
-        names = LEVELS[lower - 1], LEVELS[lower]
-        below, above = (thinking_of(game, one) for one in names)
+        upper = (
+            LEVELS[lower] if lower + 1 < len(LEVELS) else ""
+        )  # as what was measured for a master
+        below, above = (thinking_of(game, one) for one in (LEVELS[lower - 1], upper))
         thinkings = [below] if above is below else [below, above]
         self.minds = [
             MctsPlayer(budget, self.rng.next_seed() >> 1, name=name, thinking=one)

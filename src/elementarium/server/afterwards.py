@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from elementarium.play.journal import RefusedError
-from elementarium.play.proof import proof_tags
 from elementarium.play.sitting import Sitting
 from elementarium.server import forms
 from elementarium.server.analyses import Analyses
 from elementarium.server.archive import Archive
-from elementarium.server.bringing import TERMINATION_TAG, tags_of
 from elementarium.server.gathering import Gathering
 from elementarium.server.old_games import OldGame, OldTable
 from elementarium.server.portraits import portrait
+from elementarium.server.recording import record_of
 from elementarium.server.seeing import all_news, moment_of, old_of, over_of
 from elementarium.store.rows import GameRow
 
@@ -71,20 +71,12 @@ class Afterwards:
         store = self._hub.store
         return OldGame(row, store.seed(row.id), store.journal(row.id))
 
-    def forget(self) -> None:
-        """Somebody is called otherwise now: what was written is written anew when it is wanted."""
-        self._archive.clear()
+    def forget(self, tables: Collection[str]) -> None:
+        """What was told of these tables is told anew: somebody there has another name, or none."""
+        self._archive.forget(tables)
 
     def _record_of(self, id: str, sitting: Sitting) -> str:  # noqa: A002
-        row = self._hub.row(id)
-        if row.tags:
-            return sitting.table.written_record(**tags_of(row))
-        assert sitting.urn is not None, "our own tables have a secret"
-        tags = {"Date": row.created[:10]}
-        tags |= proof_tags(sitting.urn, dealt=not row.start, source=row.source)
-        if sitting.given_up:
-            tags[TERMINATION_TAG] = f"{sitting.given_up.how} {sitting.given_up.by}"
-        return sitting.table.written_record(**tags)
+        return record_of(self._hub.row(id), sitting)
 
     async def replay(self, id: str, guest: str) -> forms.Replay:  # noqa: A002
         """A finished game, told with everything open; whoever sat there is told where."""

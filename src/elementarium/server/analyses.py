@@ -14,18 +14,18 @@ from typing import NamedTuple
 
 import msgspec
 
-from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.play.journal import RefusedError
 from elementarium.play.sitting import Sitting
 from elementarium.play.table import Table
-from elementarium.players.analysis import MOST_POINTS, Judgement, Missed, judge, shares
+from elementarium.players.analysis import MOST_POINTS, Judgement, Missed, shares
 from elementarium.players.mcts import Budget
 from elementarium.players.wins import won
 from elementarium.server.forms import Analysis, ChancesAt, TurningPoint
 from elementarium.server.limits import Places
 from elementarium.server.shares import Claim
 from elementarium.server.thinkers import Thinkers
+from elementarium.server.thoughts import judged
 from elementarium.store.store import Store
 
 LOG = logging.getLogger("elementarium.analyses")
@@ -50,13 +50,6 @@ class Decision(NamedTuple):
     state: State
     numbers: tuple[int, ...]
     text: str
-
-
-def judged(
-    game: str, state: State, numbers: tuple[int, ...], budget: Budget, seed: int
-) -> Judgement:
-    """What a thinking process answers."""
-    return judge(load(game), state, numbers, budget, seed)
 
 
 def decisions_of(sitting: Sitting) -> list[Decision]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
 from litestar import Litestar
@@ -12,12 +12,14 @@ from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from elementarium.core.errors import ElementariumError
+from elementarium.core.errors import ElementariumError, MissingExtraError
+from elementarium.core.words import saying
 from elementarium.server import call_routes, page_routes, people_routes, table_routes
 from elementarium.server.door import App, Door
 from elementarium.server.hub import SWEEP, Hub
-from elementarium.server.limits import Limit
+from elementarium.server.limits import Limit, host_and_port
 from elementarium.server.neighbours import Neighbours
+from elementarium.server.orders import Orders
 from elementarium.server.problems import failed, refused, unreadable
 from elementarium.server.refusals import tell_of_closed_types
 from elementarium.server.relay import MOST_BODY, Relay, Visitors
@@ -25,19 +27,29 @@ from elementarium.server.rooms import Rooms
 from elementarium.server.table_socket import table_socket
 
 
-def make_app(hub: Hub, keys: list[str], neighbours: Neighbours | None = None) -> Callable[..., Any]:
-    """The whole application, with the limits of its hub; `neighbours` are the other servers."""
+def make_app(
+    hub: Hub, keys: list[str], neighbours: Neighbours | None = None, metrics: str = ""
+) -> Callable[..., Any]:
+    """The whole application, with the limits of its hub; `neighbours` are the other servers.
+
+    `metrics`: where a monitor finds figures, as `HOST:PORT`.
+    """
     rooms = Rooms.of(hub, keys)
+    watching = measured(hub, rooms, metrics) if metrics else None
+    orders = Orders(hub)
 
     @contextlib.asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(_sweep(hub))
+        tasks = [asyncio.create_task(work) for work in (_sweep(hub), orders.keep_reading())]
+        if watching is not None:
+            tasks.append(asyncio.create_task(watching))
         if neighbours is not None:
             await neighbours.arrive()
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in tasks:
+                task.cancel()
             if neighbours is not None:
                 neighbours.close()
             hub.close()
@@ -84,7 +96,25 @@ def make_app(hub: Hub, keys: list[str], neighbours: Neighbours | None = None) ->
         rooms.guests,
         requests,
         changes,
+        orders.is_banned,
+        hub.measures.request,
     )
+
+
+def measured(hub: Hub, rooms: Rooms, address: str) -> Coroutine[Any, Any, None]:
+    """Measure from now on; what is to run as long as the server does."""
+    try:
+        from elementarium.server.metrics import Metrics  # noqa: PLC0415  # only who wants it
+    except ModuleNotFoundError as error:
+        raise saying(MissingExtraError, "house.server", name=error.name or "") from error
+
+    host, port = host_and_port(address, "metrics")
+    metrics = Metrics(hub, rooms)
+    try:
+        metrics.listen(host, port)
+    except OSError as error:
+        raise saying(ElementariumError, "house.listen", address=address) from error
+    return metrics.keep_watching()
 
 
 async def _sweep(hub: Hub) -> None:

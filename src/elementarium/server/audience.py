@@ -93,6 +93,10 @@ class Audience:
         """The sockets of a viewer that have been welcomed."""
         return [link for link in self._links.get(viewer, ()) if link.wants(ALWAYS)]
 
+    def all_links(self) -> list[Outbox]:
+        """All sockets, also those that have not said a word."""
+        return [link for links in self._links.values() for link in links]
+
     def tell(self, viewer: int | None, frame: bytes, version: int = ALWAYS) -> None:
         """Send a frame to all sockets of a viewer to which its version is news."""
         if viewer is None:

@@ -61,6 +61,24 @@ class Me(Struct):
     """To be sent back in the header `x-csrf-token` with everything that changes something."""
 
 
+class Privacy(Struct):
+    """What the page about privacy shows besides its sentences."""
+
+    number: str
+    """By which the operator finds the guest."""
+    imprint: str
+    """What the operator says of himself; empty if nothing."""
+
+
+class Forgotten(Struct):
+    """What was stored of a guest is deleted."""
+
+    tables: int
+    """How many tables have lost its name."""
+    me: Me
+    """Who asks is somebody new."""
+
+
 class Rename(Struct, forbid_unknown_fields=True):
     """What a guest wants to be called."""
 

@@ -22,10 +22,11 @@ from elementarium.server.endings import Endings
 from elementarium.server.gathering import Gathering, is_ready, status_of
 from elementarium.server.limits import Limits
 from elementarium.server.live import LiveTable
+from elementarium.server.measures import Measures
 from elementarium.server.my_games import MyGames
 from elementarium.server.old_games import OldTable, old_table
 from elementarium.server.opening import Opening
-from elementarium.server.outbox import RESTART
+from elementarium.server.outbox import NOT_WATCHED, RESTART
 from elementarium.server.pace import PACE
 from elementarium.server.seating import Seating
 from elementarium.server.seeing import old_of, table_of
@@ -64,9 +65,6 @@ class Others(Protocol):
     ) -> tuple[dict[str, wire.TableInfo], list[wire.TableInfo]]:
         """What they know of tables that are live there, and which can be watched."""
 
-    def tell_of_person(self, guest: str) -> None:
-        """Somebody is somebody else now, or nobody."""
-
 
 class Hub:
     """The tables of one server, and what can be done with them."""
@@ -90,12 +88,14 @@ class Hub:
         self.limits = limits
         self.live: dict[str, AnyTable] = {}
         self.others: Others | None = None
+        self.measures = Measures()
+        self.imprint = ""
+        """What the operator says of himself on the page about privacy."""
         self.opening = Opening(self)
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)
         self.endings = Endings(self.table)
         self.my_games = MyGames(self)
-        self._renewing: set[asyncio.Task[None]] = set()
         self._clock = clock
         self._pace = pace
         self._loading: dict[str, asyncio.Task[AnyTable | None]] = {}
@@ -269,26 +269,6 @@ class Hub:
 
     # The house
 
-    def tell_of_person(self, guest: str) -> None:
-        """Somebody is somebody else now, or nobody: all servers look again who sits where."""
-        self.look_again_for(guest)
-        if self.others is not None:
-            self.others.tell_of_person(guest)
-
-    def look_again_for(self, guest: str) -> None:
-        """Read again who sits at the tables of a guest; finished ones are opened anew."""
-        self.afterwards.forget()
-        for id, live in list(self.live.items()):  # noqa: A001
-            if all(holder.guest != guest for holder in live.row.holders):
-                continue
-            if live.over:
-                del self.live[id]
-                live.close(RESTART)
-                continue
-            task = asyncio.get_running_loop().create_task(self.seating.look_again(live))
-            self._renewing.add(task)
-            task.add_done_callback(self._renewing.discard)
-
     def sweep(self) -> None:
         """Let tables go that nobody has looked at for a while."""
         now = self._clock()
@@ -304,6 +284,21 @@ class Hub:
             if self.calls:
                 self.calls.forget(id)
         self._watchable_until = -math.inf
+
+    def reload(self, tables: Collection[str]) -> None:
+        """Let go of tables that were changed from outside; whoever is there comes back to them."""
+        self.afterwards.forget(tables)
+        for live in filter(None, (self.live.pop(id, None) for id in tables)):  # noqa: A001
+            live.close(RESTART)
+        self._watchable_until = -math.inf
+
+    def send_away(self, is_meant: Callable[[str, str], bool]) -> None:
+        """Close the sockets of guests or addresses; they do not call again."""
+        for live in self.live.values():
+            guests = {holder.n: holder.guest for holder in live.row.holders}
+            for link in live.audience.all_links():
+                if is_meant(guests.get(link.seat, "") if link.seat is not None else "", link.asker):
+                    link.close(NOT_WATCHED)
 
     def doubt(self) -> None:
         """Others may have written to our tables: they are read again before anything is done."""

@@ -1,4 +1,7 @@
-"""The same person on another device: by a phrase, or by a link that works once."""
+"""The same person on another device: by a phrase, or by a link that works once.
+
+Tables hear of it as of what an operator changes: every server reads notices (`orders.py`).
+"""
 
 from __future__ import annotations
 
@@ -61,13 +64,12 @@ class Identity:
                 raise RefusedError("link")
         if other != guest:
             await asyncio.wrap_future(self._people.become(guest, other))
-            self._hub.tell_of_person(guest)
         return other
 
-    async def forget(self, guest: str) -> None:
-        """Forget a guest: games stay, without its name."""
-        await asyncio.wrap_future(self._people.forget(guest))
-        self._hub.tell_of_person(guest)
+    async def forget(self, guest: str) -> int:
+        """Forget a guest: games stay, without its name. How many tables knew it."""
+        tables = await asyncio.wrap_future(self._people.forget(guest))
+        return len(tables)
 
     async def _found(self, wish: forms.Become) -> str:
         """The guest whom somebody means; raises if there is none."""

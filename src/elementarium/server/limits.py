@@ -8,8 +8,13 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from elementarium.core.errors import ElementariumError
+from elementarium.core.words import saying
+
 PEERS = "127.0.0.1:0"
 """Where other servers reach this one unless it is told otherwise: here, on any free port."""
+PROXIES = "127.0.0.1"
+"""Which proxies are believed when they say for whom they ask."""
 HOUSEHOLD = 10
 """So many guests may behave like one address: it may do as much as all of them."""
 
@@ -53,6 +58,25 @@ def household(address: str) -> str:
     if found.ipv4_mapped:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((int(found), 64), strict=False))
+
+
+def believed(proxies: str) -> list[str]:
+    """The addresses and networks of proxies; raises if one of them is neither."""
+    found = [part.strip() for part in proxies.split(",") if part.strip()]
+    for part in found:
+        try:
+            ipaddress.ip_network(part)
+        except ValueError as error:
+            raise saying(ElementariumError, "house.proxy", text=part) from error
+    return found
+
+
+def host_and_port(address: str, option: str) -> tuple[str, int]:
+    """The parts of an address to listen at; raises if it is none."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise saying(ElementariumError, "house.address", text=address, option=option)
+    return host.strip("[]"), int(port)
 
 
 class Bucket:

@@ -4,6 +4,9 @@ What is said within one turn of the loop goes out together, and the same frame f
 watchers goes out once. Both ends prove that they know the secret of the house, which is kept in the
 database, without sending it; what is said then is not encrypted: lines belong into a network that
 others cannot listen to.
+
+Both ends say something every second: so an end that is frozen, or cut off without a word, is
+noticed within ten seconds, and whatever was relayed to it is closed or asked elsewhere.
 """
 
 from __future__ import annotations
@@ -20,15 +23,27 @@ import msgspec
 from elementarium.server.messages import TableInfo
 
 LOG = logging.getLogger("elementarium.house")
-VERSION = b"elementarium 1"
+VERSION = b"elementarium 2"
 """What is said on a line; servers that say it otherwise do not talk to each other."""
 LENGTH = 4
 """Bytes that say how long the next part is."""
 MOST = 64 << 20
 """Bytes of the longest part, and that may wait to be sent before the other end counts as lost."""
+AWAKE = 1.0
+"""Seconds after which an end says that it is there, if it has said nothing else."""
+SILENT = 8
+"""So many times an end looks in vain for a word of the other one before it takes it for lost.
+
+They are looks, and not seconds: who was frozen itself does not blame the other end for it."""
 PROVING = 5.0
 """Seconds that the other end has to prove who it is."""
+SECRET = "house"
+"""The setting in the database by which those who belong to a house know each other."""
 NONCE = 32
+SEAL = 32
+"""Bytes of a seal."""
+CALL = 5.0
+"""Seconds that somebody has to answer a call."""
 
 
 class Said(msgspec.Struct, array_like=True, tag="s"):
@@ -55,6 +70,8 @@ class Asked(msgspec.Struct, array_like=True, tag="a"):
     body: bytes
     guest: str
     asker: str
+    request: str = ""
+    """What it is called in the logs."""
 
 
 class Answered(msgspec.Struct, array_like=True, tag="r"):
@@ -107,15 +124,45 @@ class Allowed(msgspec.Struct, array_like=True, tag="l"):
     counts: dict[str, dict[str, int]]
 
 
-class Renamed(msgspec.Struct, array_like=True, tag="p"):
-    """A guest is somebody else now, or nobody."""
+class Offer(msgspec.Struct, array_like=True, tag="o"):
+    """A thinker is there: for so many long thoughts at a time, none once it is about to leave."""
 
-    guest: str
+    build: str
+    """What must be the same at both ends, or thoughts would not be understood."""
+    games: dict[str, str]
+    """The versions of its games."""
+    workers: int
+
+
+class Think(msgspec.Struct, array_like=True, tag="?"):
+    """Something to be thought about."""
+
+    channel: int
+    task: str
+    given: bytes
+    """Pickled, and sealed: it is read only if it is from the other end."""
+    seconds: float
+    waited_for: bool
+
+
+class Begun(msgspec.Struct, array_like=True, tag="b"):
+    """A process is free for a thought."""
+
+    channel: int
+
+
+class Thought(msgspec.Struct, array_like=True, tag="!"):
+    """What was thought; or, without an answer, why it failed."""
+
+    channel: int
+    answer: bytes | None
+    problem: str = ""
 
 
 Message = (
-    Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed | Renamed
-)
+    Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed
+    | Offer | Think | Begun | Thought
+)  # fmt: skip
 DECODER = msgspec.msgpack.Decoder(list[Message])
 ENCODER = msgspec.msgpack.Encoder()
 
@@ -140,10 +187,15 @@ class Line(asyncio.Protocol):
         self._calls = calls
         self._nonce = secrets.token_bytes(NONCE)
         self._has_proved = False
+        self._key = b""
         self._transport: asyncio.Transport | None = None
         self._heard = bytearray()
         self._waiting: list[Message] = []
         self._patience: asyncio.TimerHandle | None = None
+        self._silent = 0
+        """How often it was looked for a word of the other end in vain."""
+        self._has_said = False
+        """Whether something was said since the last look."""
 
     @property
     def is_open(self) -> bool:
@@ -164,6 +216,23 @@ class Line(asyncio.Protocol):
                 return
         waiting.append(message)
 
+    @property
+    def other_end(self) -> str:
+        """Where the other end is, for the operator."""
+        at = self._transport.get_extra_info("peername") if self._transport else None
+        return str(at[0]) if at else "?"
+
+    def sealed(self, data: bytes) -> bytes:
+        """Data with a seal by which the other end knows that nobody else has made it."""
+        return hmac.digest(self._key, data, "sha256") + data
+
+    def opened(self, sealed: bytes) -> bytes:
+        """Data that the other end has sealed; raises if somebody else has."""
+        seal, data = sealed[:SEAL], sealed[SEAL:]
+        if not hmac.compare_digest(seal, hmac.digest(self._key, data, "sha256")):
+            raise ValueError("a seal is broken")
+        return data
+
     def close(self) -> None:
         """Hang up, and say nothing more."""
         if self._transport is not None:
@@ -176,6 +245,7 @@ class Line(asyncio.Protocol):
             return
         part = ENCODER.encode(said)
         transport.write(len(part).to_bytes(LENGTH) + part)
+        self._has_said = True
         if transport.get_write_buffer_size() > MOST:
             LOG.warning("another server does not listen any more: its line is cut")
             self.close()
@@ -192,6 +262,7 @@ class Line(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Take what has come, as far as it is complete."""
         self._heard += data
+        self._silent = 0
         try:
             if not self.ready.done():
                 self._meet()
@@ -230,10 +301,27 @@ class Line(asyncio.Protocol):
         else:
             self._check(proof, self._proof(b"calls", self._nonce, theirs))
             self._transport.write(self._proof(b"called", self._nonce, theirs))
+        called, calls = (theirs, self._nonce) if self._calls else (self._nonce, theirs)
+        self._key = self._proof(b"seals", called, calls)
         del self._heard[: 2 * NONCE]
         if self._patience is not None:
             self._patience.cancel()
+        self._patience = asyncio.get_running_loop().call_later(AWAKE, self._look)
         self.ready.set_result(None)
+
+    def _look(self) -> None:
+        """Say that we are there, and look whether the other end is."""
+        if not self.is_open:
+            return
+        self._silent += 1
+        if self._silent > SILENT:
+            LOG.warning("%s has said nothing for too long: its line is cut", self.other_end)
+            self.close()
+            return
+        if not self._has_said:
+            self._send()
+        self._has_said = False
+        self._patience = asyncio.get_running_loop().call_later(AWAKE, self._look)
 
     @staticmethod
     def _check(proof: bytes, right: bytes) -> None:
@@ -253,3 +341,16 @@ class Line(asyncio.Protocol):
             del heard[:end]
             for message in DECODER.decode(part):
                 self._hear(self, message)
+
+
+async def call(address: str, make: Callable[[], Line]) -> Line:
+    """A line to `HOST:PORT`, once both ends know each other.
+
+    Raises OSError, TimeoutError or ValueError if nobody answers there whom we know.
+    """
+    host, _, port = address.rpartition(":")
+    async with asyncio.timeout(CALL):
+        loop = asyncio.get_running_loop()
+        _, line = await loop.create_connection(make, host.strip("[]"), int(port))
+        await line.ready
+    return line

@@ -63,7 +63,7 @@ class LiveTable(PlayedTable):
         super().__init__(row, sitting, build, clock, pace)
         self._on_turn = on_turn
         self.backs = Backs(self)
-        self.talk = Talk(self, limits, clock)
+        self.talk = Talk(self, store, limits, clock)
         self.teller = Teller(self, self.backs, self.talk)
         self.history = History(self, store, self._begin_anew)
         self.reactions = Reactions(self, self.history, self.teller, self._make)
@@ -204,7 +204,7 @@ class LiveTable(PlayedTable):
                 self.programs.ask_hint(link, seat, request)
             case wire.Say() | wire.Report():
                 self._refuse_who_left(seat)
-                self.talk.hear(seat, request)
+                await self.talk.hear(seat, request)
                 self.teller.acknowledge(link, request.id, self.teller.version(seat))
             case wire.ShowNumber():  # sent again before the deal was heard of
                 self.teller.acknowledge(link, request.id, self.teller.version(seat))

@@ -39,8 +39,6 @@ LEAST = 0.02
 """Seconds between two looks, whatever happens."""
 AGAIN = 0.5
 """Seconds after which a server is called again that could not be reached."""
-CALL = 5.0
-"""Seconds that it has to answer a call."""
 TELL = 0.25
 """Seconds after which others are told what was allowed here."""
 PATIENCE = 10.0
@@ -166,6 +164,8 @@ class Neighbours:
         """Set, and replaced by another one, when shards have moved."""
         self.limits: dict[str, Limit] = {}
         """Limits that hold for all servers together."""
+        self._leaving = False
+        """Whether nobody need wait here any more."""
         self._heard_at = 0.0
         """When the database last heard of us."""
 
@@ -195,6 +195,8 @@ class Neighbours:
                 await asyncio.wrap_future(self._store.leave())
                 await self._hand_over(ALL)
         self._tell_others()
+        self._leaving = True
+        self._wake()
         await asyncio.sleep(0)  # said before anybody hangs up
 
     def close(self) -> None:
@@ -324,7 +326,6 @@ class Neighbours:
 
     async def _call(self, other: Neighbour, *, is_new: bool) -> None:
         """Have a line to another server; that a new one cannot be reached is told."""
-        host, _, port = other.member.address.rpartition(":")
         loop = asyncio.get_running_loop()
 
         def lost(line: Line) -> None:
@@ -337,9 +338,7 @@ class Neighbours:
             return Line(self._secret, lambda _, said: other.hear(said), lost, calls=True)
 
         try:
-            async with asyncio.timeout(CALL):
-                _, line = await loop.create_connection(made, host.strip("[]"), int(port))
-                await line.ready
+            line = await lines.call(other.member.address, made)
         except (OSError, TimeoutError, ValueError) as error:
             if is_new:
                 LOG.warning("the server at %s cannot be reached: %s", other.member.address, error)
@@ -360,10 +359,6 @@ class Neighbours:
         for other in self._others.values():
             other.say(message or lines.Changed())
 
-    def tell_of_person(self, guest: str) -> None:
-        """Somebody is somebody else now, or nobody: tables are elsewhere too."""
-        self._tell_others(lines.Renamed(guest))
-
     # What others are asked
 
     def has(self, table: str) -> bool:
@@ -380,6 +375,8 @@ class Neighbours:
                 other = self._where.get(shard)
                 if other is not None and other.is_open:
                     return other
+                if self._leaving:
+                    raise TimeoutError("we leave: another server is to be asked")
                 await self._news.wait()
         return None
 

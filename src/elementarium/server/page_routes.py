@@ -35,6 +35,7 @@ PAGES = [
     "/me",
     "/p/{page:str}",
     "/leaders/{page:str}",
+    "/privacy",
 ]
 """Addresses that the client draws itself."""
 
@@ -80,27 +81,6 @@ async def ready(state: Rooms) -> forms.House:
     """Whether the server can do its work: something was just stored."""
     await state.readiness.check()
     return forms.House("ready", state.hub.build)
-
-
-@get("/metrics", media_type=MediaType.TEXT)
-async def metrics(state: Rooms) -> str:
-    """Figures for a monitor, one on each line; none that counts what is played in secret."""
-    hub = state.hub
-    counts = await state.census.counts()
-    figures = {
-        "tables_live": len(hub.live),
-        "sockets": sum(len(live.audience) for live in hub.live.values()),
-        "tables_playing": counts.get("playing", 0),
-        "tables_over": counts.get("over", 0),
-        "thinkers_replaced": hub.thinkers.replaced,
-    }
-    if (sharing := hub.store.sharing) is not None:
-        figures |= {"shards": len(sharing.shards), "shards_moved": sharing.moved}
-    if hub.calls is not None:
-        carrier = hub.calls.carrier
-        figures |= {"pushes_sent": carrier.sent, "pushes_failed": carrier.failed}
-        figures |= {"pushes_dropped": carrier.dropped}
-    return "".join(f"elementarium_{name} {value}\n" for name, value in figures.items())
 
 
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
@@ -194,7 +174,6 @@ HANDLERS = [
     sandbox,
     health,
     ready,
-    metrics,
     page,
     asset,
     brought_file,

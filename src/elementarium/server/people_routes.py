@@ -126,10 +126,14 @@ async def become(request: Asking, state: Rooms, data: forms.Become) -> Response[
 
 
 @post("/api/me/forget", status_code=200)
-async def forget(request: Asking, state: Rooms) -> Response[forms.Me]:
-    """Delete all that is stored about who asks; games stay, without a name."""
-    await state.identity.forget(guest_of(request))
-    return await _as_guest(request, state, state.guests.new()[0])
+async def forget(request: Asking, state: Rooms) -> Response[forms.Forgotten]:
+    """Delete what is stored about the guest; games keep their moves and lose the name.
+
+    Whoever asks is somebody new from now on.
+    """
+    tables = await state.identity.forget(guest_of(request))
+    new = await _as_guest(request, state, state.guests.new()[0])
+    return Response(forms.Forgotten(tables, new.content), headers=new.headers)
 
 
 @post("/api/me/page", status_code=200)

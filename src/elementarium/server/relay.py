@@ -15,8 +15,10 @@ from typing import Any
 
 from elementarium.server import lines
 from elementarium.server.door import App, Receive, Scope, Send, answer
+from elementarium.server.far_studies import FarThinkers
 from elementarium.server.hub import Hub
 from elementarium.server.lines import Line
+from elementarium.server.logs import name_request
 from elementarium.server.neighbours import Neighbour, Neighbours
 from elementarium.server.outbox import ABUSE, LATER, MOST_WAITING, Outbox, write_of
 
@@ -132,7 +134,7 @@ def _asked(channel: int, scope: Scope, body: bytes = b"") -> lines.Asked:
     who = scope["state"]
     headers = list(scope["headers"]) if scope["type"] == "http" else []
     about = (scope.get("method", ""), scope["path"], scope.get("query_string", b""))
-    return lines.Asked(channel, *about, headers, body, who["guest"], who["asker"])
+    return lines.Asked(channel, *about, headers, body, who["guest"], who["asker"], who["request"])
 
 
 class Visitors:
@@ -142,6 +144,7 @@ class Visitors:
         self._app = app
         self._hub = hub
         self._neighbours = neighbours
+        self._thinkers = FarThinkers(hub.thinkers)
         self._sockets: dict[Line, dict[int, FarSocket]] = defaultdict(dict)
         self._tasks: set[asyncio.Task[None]] = set()
         neighbours.visitors = self.hear
@@ -167,15 +170,16 @@ class Visitors:
                 line.put(lines.Known(message.channel, tables, watchable))
             case lines.Allowed():
                 self._neighbours.charge(message)
-            case lines.Renamed():
-                self._hub.look_again_for(message.guest)
             case lines.Changed():
                 self._neighbours.look_soon()
+            case lines.Offer() | lines.Begun() | lines.Thought():
+                self._thinkers.hear(line, message)
             case _:
                 raise ValueError("nobody asks that")
 
     def gone(self, line: Line) -> None:
         """A line is lost, and with it all who came by it."""
+        self._thinkers.gone(line)
         for socket in self._sockets.pop(line, {}).values():
             socket.leave()
         self._neighbours.look_soon()
@@ -188,6 +192,7 @@ class Visitors:
     async def _connect(self, line: Line, asked: lines.Asked, socket: FarSocket) -> None:
         """Let somebody at another server talk to a table of ours."""
         code = 1000
+        name_request(asked.request)
         try:
             await self._app(_scope("websocket", asked), socket.receive, socket.send)
         except Exception:
@@ -200,6 +205,7 @@ class Visitors:
     async def _answer(self, line: Line, asked: lines.Asked) -> None:
         """Answer what was asked at another server."""
         status, headers, parts = 500, [], []
+        name_request(asked.request)
 
         async def receive() -> Any:
             return {"type": "http.disconnect"}
@@ -272,5 +278,5 @@ def _scope(kind: str, asked: lines.Asked) -> Scope:
         "server": None,
         "subprotocols": [],
         "extensions": {},
-        "state": {"guest": asked.guest, "asker": asked.asker},
+        "state": {"guest": asked.guest, "asker": asked.asker, "request": asked.request},
     }

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from base64 import urlsafe_b64encode
-from dataclasses import asdict, replace
 from hashlib import sha256
 from hmac import compare_digest, digest
 from typing import TYPE_CHECKING
@@ -16,7 +14,6 @@ from elementarium.server.company import holder_of, seats_of
 from elementarium.server.gathering import Gathering
 from elementarium.server.live import LiveTable
 from elementarium.server.tables import names_of
-from elementarium.store.errors import StorageError
 from elementarium.store.rows import GameRow, SeatRow
 
 if TYPE_CHECKING:
@@ -110,21 +107,14 @@ class Seating:
             await live.go_on()
             return
         assert isinstance(live, LiveTable), "nobody sits down where the game is over"
-        row = await asyncio.to_thread(self._hub.row, live.row.id)
-        live.row = replace(row, **asdict(live.row.standing))  # more may be stored than is told
+        live.row = await asyncio.to_thread(self._hub.row, live.row.id)
         for holder in live.row.holders:
-            if live.sitting.holders[holder.n].kind != "program":
+            if live.sitting.holders[holder.n].kind == "open":
                 live.sitting.holders[holder.n] = holder_of(holder)
         live.sitting.table.names = names_of(live.row)
         live.settle()
         live.tell_people()
         live.go_on()
-
-    async def look_again(self, live: AnyTable) -> None:
-        """Somebody who sits there may be somebody else now; who cannot be read is read later."""
-        async with live.alone():
-            with contextlib.suppress(StorageError, RefusedError):
-                await self.seat_taken(live)
 
     async def seat_of(self, id: str, guest: str) -> int | None:  # noqa: A002
         """Where a guest sits at a table."""

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import resource
 import secrets
 import signal
 import socket
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-import msgspec
 import uvicorn
 
 from elementarium import __version__
 from elementarium.core.errors import ElementariumError
-from elementarium.core.home import home
-from elementarium.core.words import Words
+from elementarium.core.words import Words, saying
 from elementarium.server import site
 from elementarium.server.app import make_app
 from elementarium.server.hub import Hub
-from elementarium.server.limits import PEERS, Limits
+from elementarium.server.limits import PEERS, PROXIES, Limits, believed, host_and_port
+from elementarium.server.lines import SECRET
+from elementarium.server.logs import set_up_logging
 from elementarium.server.messages import MOST_FRAME
 from elementarium.server.neighbours import Neighbours
 from elementarium.server.pace import PACE
 from elementarium.server.patience import Patience, protocols
+from elementarium.server.studies import AUTO
 from elementarium.server.thinkers import Thinkers
+from elementarium.store.database import default_database
 from elementarium.store.store import Store
 
 if TYPE_CHECKING:
@@ -40,28 +40,6 @@ PING = 20.0
 """Seconds between pings, and until a socket that does not answer one is closed."""
 GRACE = 5
 """Seconds that a stop may take."""
-
-
-class LogLine(logging.Formatter):
-    """One JSON object on each line; nothing secret is ever logged."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line of a record."""
-        line = {
-            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "says": record.getMessage(),
-        }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line).decode()
-
-
-def default_database() -> str:
-    """The database of this person, made on first use."""
-    home().mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{home() / 'tables.db'}"
 
 
 def build_name() -> str:
@@ -78,18 +56,26 @@ def serve(
     *,
     durable: bool = True,
     limits: Limits = Limits(),  # noqa: B008  # frozen
-    workers: int = 0,
+    workers: int = AUTO,
     pace: float = PACE,
     language: str = "en",
     patience: Patience = Patience(),  # noqa: B008  # frozen, and one for each process
     calling: Calling | None = None,
     peers: str = PEERS,
+    metrics: str = "",
+    proxies: str = PROXIES,
+    imprint: str = "",
 ) -> None:
     """Serve until somebody stops it (Ctrl-C or SIGTERM).
 
-    `peers`: where other servers of the same PostgreSQL reach this one.
+    `workers`: so many long thoughts at a time; 0 to leave all thinking to other machines.
+    `peers`: where other servers of the same PostgreSQL reach this one, and thinkers. `metrics`:
+    where a monitor finds figures. `proxies`: who is believed when it says for whom it asks.
+    `imprint`: what the page about privacy shows of the operator.
     """
     set_up_logging()
+    if workers == 0 and not is_shared(db):
+        raise saying(ElementariumError, "house.no_thinkers")
     keep_answers_quick()
     allow_many_sockets()
     listening = listen(host, port)
@@ -103,13 +89,14 @@ def serve(
     hub = Hub(
         store, Thinkers(workers), build_name(), keys[0], pace=pace, limits=limits, calls=calls
     )
+    hub.imprint = imprint
     neighbours = None
     if between is not None:
-        neighbours = Neighbours(hub, store.setting("house", secrets.token_hex(32)), between)
+        neighbours = Neighbours(hub, store.setting(SECRET, secrets.token_hex(32)), between)
         hub.others = neighbours
     requests, lines = protocols(patience)
     config = uvicorn.Config(
-        make_app(hub, keys, neighbours),
+        make_app(hub, keys, neighbours, metrics),
         loop="uvloop",
         http=requests,
         ws=lines,
@@ -119,6 +106,7 @@ def serve(
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
+        forwarded_allow_ips=believed(proxies),
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
@@ -160,10 +148,7 @@ def is_shared(db: str) -> bool:
 
 def listen_for_peers(peers: str) -> socket.socket:
     """A socket that listens for other servers; raises if what it is given is no address."""
-    host, _, port = peers.rpartition(":")
-    if not host or not port.isdecimal():
-        raise ElementariumError(f'"{peers}" is no address: write --peers HOST:PORT')
-    return listen(host.strip("[]"), int(port), "peers")
+    return listen(*host_and_port(peers, "peers"), "peers")
 
 
 def announced(listening: socket.socket) -> str:
@@ -230,11 +215,3 @@ def allow_many_sockets() -> None:
     """Every socket is a file: have as many of them as the system lets us have."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def set_up_logging() -> None:
-    """Everything worth telling, as JSON lines on the standard error output."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(LogLine())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("elementarium").setLevel(logging.INFO)

@@ -4,9 +4,9 @@ Where a person waits at the table comes before all else. Then whoever has used l
 among addresses, at that address among guests, and of that guest among tables. What was used while
 nobody else wanted to think is forgiven, and nobody saves up for later by not thinking.
 
-A thought cannot be interrupted, and a master thinks for seconds. So there is one process more than
-`workers`, and long thoughts never have all of them: who needs less than a second never waits for a
-master, whoever has asked for it.
+A thought cannot be interrupted, and a master thinks for seconds. So there are more processes than
+`workers`, one on each machine, and long thoughts never have all of them: who needs less than a
+second never waits for a master, whoever has asked for it.
 """
 
 from __future__ import annotations
@@ -95,15 +95,13 @@ class Share:
 class Shares:
     """Decides who thinks next."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, processes: int) -> None:
         self.workers = workers
+        """How many long thoughts there may be at a time."""
+        self.processes = processes
+        """How many thoughts: more than long ones may use."""
         self._all = Share()
         self._running: list[Claim] = []
-
-    @property
-    def processes(self) -> int:
-        """How many may think at a time: one more than long thoughts may use."""
-        return self.workers + 1
 
     def ask(self, claim: Claim) -> None:
         """Somebody begins to wait."""

@@ -47,6 +47,12 @@ async def lobby(request: Asking, state: Rooms) -> Response[forms.Lobby]:
     return Response(found, headers=headers)
 
 
+@get("/api/privacy")
+async def privacy(request: Asking, state: Rooms) -> forms.Privacy:
+    """Under which number a guest is known, and what the operator says."""
+    return forms.Privacy(guest_of(request), state.hub.imprint)
+
+
 @post("/api/tables")
 async def open_table(request: Asking, state: Rooms, data: forms.NewTable) -> forms.Opened:
     """Open a table."""
@@ -156,6 +162,6 @@ def game_info(name: str) -> forms.GameInfo:
 
 
 HANDLERS = [
-    *(lobby, open_table, table, sit_down, invites, rematch),
+    *(lobby, privacy, open_table, table, sit_down, invites, rematch),
     *(record, picture, replay, moment, analysis, analyse, add_record),
 ]

@@ -42,6 +42,7 @@ def rooms_of(socket: Socket) -> Rooms:
 async def table_socket(socket: Socket, id: str, seat: int = -1) -> None:  # noqa: A002
     """Everything between a table and one page."""
     await socket.accept()
+    rooms_of(socket).hub.measures.socket()
     asker, sockets = intern(asker_of(socket)), rooms_of(socket).sockets
     if not sockets.take(asker):
         await socket.send_text(_TOO_MANY.decode())
@@ -124,7 +125,12 @@ async def _read(socket: Socket, link: Outbox, live: AnyTable) -> None:
         if isinstance(request, wire.Hello) and request.proto != wire.PROTOCOL:
             link.put(msgspec.json.encode(wire.Upgrade(wire.PROTOCOL, live.build)))
             continue
-        await live.handle(link, request)
+        if isinstance(request, wire.Act):
+            begun = loop.time()
+            await live.handle(link, request)
+            rooms.hub.measures.action(loop.time() - begun)
+        else:
+            await live.handle(link, request)
 
 
 _BAD = msgspec.json.encode(wire.No("", "bad", Message("house.no.bad"), "", -1))

@@ -1,11 +1,12 @@
 """What the people of a table say to each other: greetings, and at some tables words of their own.
 
-It is no part of the game: nothing of it is stored, and only those who sit there hear it. Whoever
-watches says nothing. What somebody is reported for is told to the operator, with the last of it.
+It is no part of the game, and only those who sit there hear it. Whoever watches says nothing.
+Nothing of it is stored but what somebody is reported for, until the operator has seen to it.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
@@ -16,6 +17,10 @@ from elementarium.server.company import encode
 from elementarium.server.guests import tidy
 from elementarium.server.limits import Bucket, Limits
 from elementarium.server.played import PlayedTable
+from elementarium.store.addresses import SALT, new_salt, sum_of_address
+from elementarium.store.errors import StorageError
+from elementarium.store.rows import ReportRow
+from elementarium.store.store import Store
 
 LOG = logging.getLogger("elementarium.talk")
 MOST_KEPT = 40
@@ -25,8 +30,11 @@ MOST_KEPT = 40
 class Talk:
     """What was said at one table, as long as it is open."""
 
-    def __init__(self, table: PlayedTable, limits: Limits, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, table: PlayedTable, store: Store, limits: Limits, clock: Callable[[], float]
+    ) -> None:
         self._table = table
+        self._store = store
         self._limits = limits
         self._clock = clock
         self._lines: deque[wire.Said] = deque(maxlen=MOST_KEPT)
@@ -38,14 +46,14 @@ class Talk:
         """What a viewer who comes anew is told; nothing to who watches."""
         return [] if self._is_deaf(viewer) else list(self._lines)
 
-    def hear(self, seat: int, request: wire.Say | wire.Report) -> None:
+    async def hear(self, seat: int, request: wire.Say | wire.Report) -> None:
         """Carry out what a seat asks for; what was sent again is done already."""
         if not self._is_new(seat, request.id):
             return
         if isinstance(request, wire.Say):
             self._say(seat, request)
         else:
-            self._report(seat, request)
+            await self._report(seat, request)
 
     def _say(self, seat: int, request: wire.Say) -> None:
         """Let all who sit here hear what a seat says."""
@@ -60,13 +68,31 @@ class Talk:
             if not self._is_deaf(viewer):
                 self._table.audience.tell(viewer, frame)
 
-    def _report(self, seat: int, request: wire.Report) -> None:
-        """Tell the operator what another seat has written."""
+    async def _report(self, seat: int, request: wire.Report) -> None:
+        """Keep for the operator what another seat has written."""
+        table = self._table
         written = [line.text for line in self._lines if line.by == request.seat and line.text]
         if request.seat == seat or not written:
             raise RefusedError("bad")
-        about = (self._table.row.id, request.seat, seat, written)
-        LOG.warning("table %s: seat %d was reported by seat %d for %r", *about)
+        holder, address = table.holders[request.seat], table.audience.addresses().get(request.seat)
+        salt = await asyncio.to_thread(self._store.setting, SALT, new_salt())
+        report = ReportRow(
+            table.row.id,
+            request.seat,
+            seat,
+            holder.guest,
+            sum_of_address(salt, address) if address else "",
+            holder.name,
+            "\n".join(written),
+        )
+        try:
+            await asyncio.wrap_future(self._store.add_report(report))
+        except StorageError as error:
+            self._heard.remove(request.id)
+            raise RefusedError("storage") from error
+        LOG.warning(
+            "table %s: seat %d was reported (see elementarium admin)", table.row.id, request.seat
+        )
 
     def _is_new(self, seat: int, request: str) -> bool:
         """Whether a request is not one that was sent again; refused if there are too many."""

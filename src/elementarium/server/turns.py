@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 
 from elementarium.server.shares import Claim, Shares
 
@@ -11,9 +12,25 @@ from elementarium.server.shares import Claim, Shares
 class Turns:
     """Everybody who waits for a process."""
 
-    def __init__(self, workers: int) -> None:
-        self.shares = Shares(workers)
+    def __init__(self, workers: int = 0, processes: int = 0) -> None:
+        """None of either until there are some."""
+        self.shares = Shares(workers, processes)
         self._waiting: dict[Claim, asyncio.Future[None]] = {}
+        self._under_way: Counter[object] = Counter()
+
+    def fit(self, workers: int, processes: int) -> None:
+        """There are more processes than before, or fewer."""
+        self.shares.workers, self.shares.processes = workers, processes
+        self._call()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
+    def under_way(self, study: object) -> int:
+        """How many think in a study, or wait there."""
+        return self._under_way[study]
 
     async def begin(self, claim: Claim) -> Turn:
         """Wait until it is the turn of a claim; cancelled if the claim is withdrawn before."""
@@ -38,8 +55,15 @@ class Turns:
         called.cancel()
         return True
 
-    def ended(self, claim: Claim, seconds: float) -> None:
+    def began(self, study: object) -> None:
+        """Somebody thinks in a study from now on."""
+        self._under_way[study] += 1
+
+    def ended(self, claim: Claim, seconds: float, study: object = None) -> None:
         """Somebody has thought for so long: others begin."""
+        if study is not None:
+            self._under_way[study] -= 1
+            self._under_way += Counter()  # who has nobody is forgotten
         self.shares.done(claim, seconds)
         self._call()
 
@@ -59,11 +83,26 @@ class Turn:
         self._turns = turns
         self._claim = claim
         self._loop = loop
+        self._study: object = None
         self.begun = loop.time()
+
+    @property
+    def claim(self) -> Claim:
+        """In whose name it is."""
+        return self._claim
+
+    def take(self, study: object) -> None:
+        """Think there."""
+        self._study = study
+        self._turns.began(study)
+
+    def begin(self) -> None:
+        """Only now is a process free: the time before was not its own."""
+        self.begun = self._loop.time()
 
     def end(self) -> None:
         """The process is free again."""
-        self._turns.ended(self._claim, self._loop.time() - self.begun)
+        self._turns.ended(self._claim, self._loop.time() - self.begun, self._study)
 
     def end_soon(self) -> None:
         """The same, called by another thread; nobody waits any more in a loop that has ended."""

@@ -55,3 +55,16 @@ def take_lock(engine: Engine) -> FileLock | None:
     """Keep other servers out of a file; None for a database that lives in memory."""
     path = file_of(engine)
     return FileLock(path) if path else None
+
+
+def lock_holder(database: Path) -> str:
+    """The process that serves from a file; empty if none does. It is not kept from anything."""
+    path = database.with_name(f"{database.name}.lock")
+    if not path.exists():
+        return ""
+    with path.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except OSError:
+            return file.read(20).decode(errors="replace").strip()
+    return ""

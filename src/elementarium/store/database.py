@@ -14,17 +14,35 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from elementarium.core.errors import MissingExtraError
+from elementarium.core.home import home
+from elementarium.core.words import saying
 from elementarium.store.errors import StorageError, reason
 from elementarium.store.files import file_of, is_sqlite, make_private
 
 LOCK_PATIENCE = 5.0
 """Seconds that a write waits for another process to let go of an SQLite file."""
+PATIENCE = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 7000,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+"""After how many seconds (the second: milliseconds) PostgreSQL counts as gone that does not answer:
+by itself TCP waits for minutes, also after a network that was cut is whole again.
+"""
 MIGRATING = int.from_bytes(b"migrates")
 """The number of the lock in PostgreSQL that whoever changes the schema holds."""
 CHECKPOINT = 10_000
 """Pages of the log, 40 megabytes, after which SQLite itself moves them into the file, and whoever
 commits then waits for it: only where `checkpoints` could not do it before.
 """
+
+
+def default_database() -> str:
+    """The database of this person, made on first use."""
+    home().mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{home() / 'tables.db'}"
 
 
 def open_database(
@@ -51,6 +69,27 @@ def open_database(
     return engine
 
 
+def open_unchanged(url: str) -> Engine:
+    """The engine of a database that servers have made; refused if it has another schema."""
+    engine = _engine(url)
+    try:
+        if is_sqlite(engine):
+            if not (path := file_of(engine)) or not path.is_file():
+                raise saying(StorageError, "house.no_database", path=engine.url.database or "")
+            _set_up_sqlite(engine, durable=True)
+        with engine.connect() as connection:
+            present = MigrationContext.configure(connection).get_current_revision()
+        if present != _scripts(_config()).get_current_head():
+            raise saying(StorageError, "house.other_schema", schema=present or "-")
+    except SQLAlchemyError as error:
+        engine.dispose()
+        raise StorageError(f"cannot open the database {engine.url!r}: {reason(error)}") from error
+    except StorageError:
+        engine.dispose()
+        raise
+    return engine
+
+
 def _set_up_sqlite(engine: Engine, durable: bool) -> None:
     if path := file_of(engine):
         make_private(path)
@@ -64,8 +103,11 @@ def _engine(url: str) -> Engine:
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
         far = parsed.get_backend_name() != "sqlite"
+        about = {name: value for name, value in PATIENCE.items() if name not in parsed.query}
         # A server may have been started anew; what is stored is no business of a log.
-        return create_engine(parsed, pool_pre_ping=far, hide_parameters=True)
+        return create_engine(
+            parsed, pool_pre_ping=far, hide_parameters=True, connect_args=about if far else {}
+        )
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         if url.startswith("postgres") and isinstance(error, ModuleNotFoundError):
             raise MissingExtraError(
@@ -99,9 +141,8 @@ def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
 
     Any other revision than the newest is gone back to.
     """
-    config = Config()
-    config.set_main_option("script_location", "elementarium.store:migrations")
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    config = _config()
+    known = {script.revision for script in _scripts(config).walk_revisions()}
     with engine.execution_options(writes=True).begin() as connection:
         if not is_sqlite(engine):  # several servers may be started at once
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
@@ -113,5 +154,15 @@ def bring_up_to_date(engine: Engine, revision: str = "head") -> None:
         config.attributes["connection"] = connection
         if revision != "head":
             command.downgrade(config, revision)
-        elif present != ScriptDirectory.from_config(config).get_current_head():
+        elif present != _scripts(config).get_current_head():
             command.upgrade(config, revision)
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "elementarium.store:migrations")
+    return config
+
+
+def _scripts(config: Config) -> ScriptDirectory:
+    return ScriptDirectory.from_config(config)

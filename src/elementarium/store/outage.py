@@ -27,6 +27,8 @@ class Outage:
         self._since: float | None = None
         self._last = 0.0
         self._hit = 0
+        self.failures = 0
+        """How much was ever asked for in vain."""
 
     def failed(self, error: BaseException, count: int = 1) -> None:
         """So much was asked for in vain."""
@@ -36,6 +38,7 @@ class Outage:
             if begins:
                 self._since, self._hit = self._last, 0
             self._hit += count
+            self.failures += count
         if begins:
             LOG.error("the database cannot be %s: %s", self._use, reason(error))
 

@@ -18,9 +18,10 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from elementarium.store.forgetting import forget_guest, notice, tables_of
 from elementarium.store.rated import join_ratings
 from elementarium.store.rows import PersonRow, PushRow
-from elementarium.store.schema import GAMES, GUESTS, LINKS, PUSHES, RATINGS, SEATS
+from elementarium.store.schema import GAMES, GUESTS, LINKS, PUSHES, SEATS
 from elementarium.store.writer import Writer
 
 MOST_DEVICES = 8
@@ -116,6 +117,7 @@ class People:
         """Let a guest be `other` from now on, with everything that it has."""
 
         def job(connection: Connection) -> None:
+            tables = tables_of(connection, guest)
             _move(connection, guest, other)
             join_ratings(connection, guest, other)
             name = select(GUESTS.c.name).where(GUESTS.c.id == guest)
@@ -125,22 +127,13 @@ class People:
                 note(connection, other, name=called)
             note(connection, guest, name="", phrase="", shown="", became=other)
             connection.execute(update(GUESTS).where(GUESTS.c.became == guest).values(became=other))
+            notice(connection, tables)
 
         return self._writer.write(job)
 
-    def forget(self, guest: str) -> Future[None]:
-        """Forget a guest: games stay, without its name."""
-
-        def job(connection: Connection) -> None:
-            connection.execute(update(SEATS).where(SEATS.c.guest == guest).values(name=""))
-            _move(connection, guest, "")
-            connection.execute(delete(PUSHES).where(PUSHES.c.guest == ""))
-            connection.execute(delete(LINKS).where(LINKS.c.guest == guest))
-            connection.execute(update(RATINGS).where(RATINGS.c.guest == guest).values(guest=""))
-            itself = (GUESTS.c.id == guest) | (GUESTS.c.became == guest)
-            connection.execute(delete(GUESTS).where(itself))
-
-        return self._writer.write(job)
+    def forget(self, guest: str) -> Future[list[str]]:
+        """Delete what is stored of a guest; games lose its name. The tables that knew it."""
+        return self._writer.write(lambda connection: forget_guest(connection, guest))
 
     # Browsers to be called
 
@@ -194,7 +187,7 @@ def _push_id(endpoint: str) -> str:
 
 
 def _move(connection: Connection, guest: str, other: str) -> None:
-    """Give all seats and tables of a guest to another one; tables first, as whoever plays does."""
+    """Give all that a guest has to another one; tables first, as whoever plays does."""
     founded = update(GAMES).where(GAMES.c.founder == guest)
     connection.execute(founded.values(founder=other))
     for table in (SEATS, PUSHES):

@@ -101,8 +101,8 @@ class Ratings:
             found = connection.execute(_going_on(guest, kind, pace).limit(1))
             return str(found.scalar_one_or_none() or "")
 
-    def rebuild(self) -> Future[int]:
-        """Rate all games that have counted anew, from the first on; how many ratings differ now.
+    def rebuild(self) -> Future[tuple[int, int]]:
+        """Rate all games that have counted anew, from the first on; see `rebuild` below.
 
         What is stored is replaced all at once, or not at all.
         """
@@ -147,8 +147,11 @@ def take_turn(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(RATING)))
 
 
-def rebuild(connection: Connection) -> int:
-    """Rate all games anew; how many ratings are others than before."""
+def rebuild(connection: Connection) -> tuple[int, int]:
+    """Rate all games anew; how many ratings there are, and how many are others than before.
+
+    Of a game that was deleted meanwhile what it had changed is taken as it was.
+    """
     take_turn(connection)
     stored = {row.id: RatingRow(**row._mapping) for row in connection.execute(select(RATINGS))}
     now = {
@@ -160,8 +163,12 @@ def rebuild(connection: Connection) -> int:
     for id, group in groupby(rows, key=lambda row: row.game):  # noqa: A001
         found = {row.n: row for row in group}
         owners = {n: now[row.rating] for n, row in found.items()}
-        game = connection.execute(select(GAMES).where(GAMES.c.id == id)).one()
-        changes = _changes(connection, game, _seats(connection, id), owners)
+        game = connection.execute(select(GAMES).where(GAMES.c.id == id)).one_or_none()
+        changes = (
+            {n: _as_it_was(owners[n], row) for n, row in found.items()}
+            if game is None
+            else _changes(connection, game, _seats(connection, id), owners)
+        )
         for n, after in changes.items():
             values = {"elo": after.elo, "sigma": after.sigma, "gain": after.elo - owners[n].elo}
             again = update(RATED).where(RATED.c.seq == found[n].seq)
@@ -171,7 +178,12 @@ def rebuild(connection: Connection) -> int:
         connection.execute(
             update(RATINGS).where(RATINGS.c.id == row.id).values(**_now(row, row.at))
         )
-    return sum(row != stored[row.id] for row in now.values())
+    return len(now), sum(row != stored[row.id] for row in now.values())
+
+
+def _as_it_was(own: RatingRow, row: Row[Any]) -> RatingRow:
+    """A rating after a game of which nothing else is known any more."""
+    return _changed(own, Rating(row.elo, row.sigma) if row.gain else None)
 
 
 def join_ratings(connection: Connection, guest: str, other: str) -> None:

@@ -36,8 +36,10 @@ def note_end(connection: Connection, game: str, ended: str) -> None:
     rate(connection, game, ended)
 
 
-def note_closed(connection: Connection, game: str, ended: str) -> None:
-    """Note that a table was closed before its game began."""
+def close_game(connection: Connection, game: str, ended: str) -> None:
+    """Close a table, of which nothing is to come any more."""
+    shut = update(GAMES).where(GAMES.c.id == game)
+    connection.execute(shut.values(status="closed", in_lobby=False))
     seats = update(SEATS).where(SEATS.c.game == game)
     connection.execute(seats.values(ended=ended, outcome="closed", near=""))
 

@@ -176,6 +176,22 @@ class PushRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportRow:
+    """Somebody was reported for what it has written, or for its name."""
+
+    game: str
+    seat: int
+    reporter: int
+    """The seat that has reported it."""
+    guest: str
+    address: str
+    """The salted sum of the address that it came from."""
+    name: str
+    words: str
+    """What it has written, a line each."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActionRow:
     """One line of a table's journal."""
 

@@ -155,7 +155,7 @@ RATED = Table(
     "rated",
     METADATA,
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("game", String(32), ForeignKey("game.id"), nullable=False),
+    Column("game", String(32), nullable=False),
     Column("n", Integer, nullable=False),
     Column("rating", String(16), nullable=False),
     Column("elo", Double, nullable=False),
@@ -165,7 +165,7 @@ RATED = Table(
     Index("rated_by_game", "game"),
     Index("rated_by_rating", "rating", "seq"),
 )
-"""What a game has changed, in the order in which games ended."""
+"""What a game has changed, in the order in which games ended, also where it was deleted since."""
 
 PUSHES = Table(
     "push",
@@ -186,6 +186,43 @@ SETTINGS = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+BANS = Table(
+    "ban",
+    METADATA,
+    Column("n", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("until", String(32), nullable=False),
+)
+"""Who is not let in: a `guest`, or an `address` by its salted sum; until then, or for ever."""
+
+REPORTS = Table(
+    "report",
+    METADATA,
+    Column("n", Integer, primary_key=True),
+    Column("at", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("reporter", Integer, nullable=False),
+    Column("guest", String(64), nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("settled", Boolean, nullable=False, server_default=false()),
+)
+"""Who was reported, by which seat, and what was written; the address as its salted sum."""
+
+NOTICES = Table(
+    "notice",
+    METADATA,
+    Column("n", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("at", String(32), nullable=False),
+)
+"""By these servers hear of what an operator has changed: a table, or, without one, bans."""
 
 SERVERS = Table(
     "server",

@@ -52,6 +52,10 @@ _FORGET = text(f"""
     AND id NOT IN (SELECT s.id FROM server s JOIN {_SESSION})""")
 _BEAT = text("UPDATE server SET seen = clock_timestamp() WHERE id = :id")
 _LEAVE = text("DELETE FROM server WHERE id = :id")
+_AWAKE = text("""
+    SELECT id, address, extract(epoch FROM clock_timestamp() - seen)::float AS silent
+    FROM server WHERE seen > clock_timestamp() - make_interval(secs => :seconds) ORDER BY id""")
+_SETTING = text("SELECT value FROM setting WHERE name = :name")
 _IS_FROZEN = "s.id = :id AND s.seen < clock_timestamp() - make_interval(secs => :seconds)"
 _END_FROZEN = text(f"""
     SELECT pg_terminate_backend(a.pid) FROM server s JOIN {_SESSION} WHERE {_IS_FROZEN}""")
@@ -250,6 +254,28 @@ class Sharing:
             connection.execute(_END_FROZEN, about)
         with self._engine.begin() as connection:
             connection.execute(_REMOVE_FROZEN, about)
+
+
+class Directory:
+    """Where the servers of a house are, for who is none of them; it changes nothing."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def look(self) -> list[Member]:
+        """All servers that have said not long ago that they are there."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(_AWAKE, {"seconds": 2 * SILENT}).all()
+        return [Member(row.id, row.address, row.silent, frozenset()) for row in rows]
+
+    def setting(self, name: str) -> str:
+        """A setting of the house; empty before the first server has made it."""
+        with self._engine.connect() as connection:
+            return connection.execute(_SETTING, {"name": name}).scalar_one_or_none() or ""
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
 
 
 def _drop(connection: Connection) -> None:

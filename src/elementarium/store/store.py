@@ -33,12 +33,15 @@ from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
 from elementarium.store.people import People
 from elementarium.store.rated import Ratings
-from elementarium.store.results import Results, note_closed, note_end
-from elementarium.store.rows import ActionRow, GameRow, SeatRow, Standing
+from elementarium.store.results import Results, close_game, note_end
+from elementarium.store.rows import ActionRow, GameRow, ReportRow, SeatRow, Standing
 from elementarium.store.schema import (
     ACTIONS,
     ANALYSES,
+    BANS,
     GAMES,
+    NOTICES,
+    REPORTS,
     SEATS,
     SECRETS,
     SETTINGS,
@@ -48,6 +51,7 @@ from elementarium.store.writer import Rows, Writer
 
 PLAYING, OVER, CLOSED = "playing", "over", "closed"
 ADD_ACTION = insert(ACTIONS)
+ADD_REPORT = insert(REPORTS)
 STAND = update(GAMES).where(GAMES.c.id == bindparam("table"))
 GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
 """The columns of a table that others know of."""
@@ -105,6 +109,15 @@ class Store:
         if self.sharing:
             self.sharing.close()
         self.engine.dispose()
+
+    def measure(self, on_batch: Callable[[int, float, bool], None]) -> None:
+        """Tell how much was written together, how long that took, and whether it is stored."""
+        self._writer.on_batch = on_batch
+
+    @property
+    def failures(self) -> dict[str, int]:
+        """How much was ever asked for in vain, because the database could not be used."""
+        return {"writes": self._writer.outage.failures, "reads": self._reading.failures}
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:
@@ -200,13 +213,7 @@ class Store:
 
     def close_game(self, game: str) -> Future[None]:
         """Note that a table was closed before its game began."""
-        closed = update(GAMES).where(GAMES.c.id == game).values(status=CLOSED, in_lobby=False)
-
-        def job(connection: Connection) -> None:
-            connection.execute(closed)
-            note_closed(connection, game, _present())
-
-        return self._writer.write(job, game)
+        return self._writer.write(lambda connection: close_game(connection, game, _present()), game)
 
     def set_rematch(self, game: str, rematch: str) -> Future[bool]:
         """Note the table of the rematch; False if there is one already."""
@@ -305,6 +312,29 @@ class Store:
         statement = select(ANALYSES.c.body).where(ANALYSES.c.game == game)
         with self._read() as connection:
             return connection.execute(statement).scalar_one_or_none() or ""
+
+    # The operator
+
+    def add_report(self, report: ReportRow) -> Future[None]:
+        """Keep what somebody was reported for, until the operator has seen to it."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        values = {"at": now, **asdict(report)}
+        return self._writer.write(lambda connection: connection.execute(ADD_REPORT, values))
+
+    def bans(self) -> list[tuple[str, str]]:
+        """Who is not let in now: what kind of name, and the name."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        holds = (BANS.c.until == "") | (BANS.c.until > now)
+        with self._read() as connection:
+            rows = connection.execute(select(BANS.c.kind, BANS.c.subject).where(holds))
+            return [(row.kind, row.subject) for row in rows]
+
+    def notices(self, after: int) -> list[tuple[int, str]]:
+        """What an operator has changed since a notice: the number, and a table or nothing."""
+        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.n > after)
+        with self._read() as connection:
+            rows = connection.execute(statement.order_by(NOTICES.c.n))
+            return [(row.n, row.game) for row in rows]
 
     # The house itself
 

@@ -80,7 +80,9 @@ class Writer:
         self._may_write = sharing.may_write if sharing else None
         self._on_commit = on_commit
         self._after_commit = after_commit
-        self._outage = Outage("written")
+        self.outage = Outage("written")
+        self.on_batch: Callable[[int, float, bool], None] = lambda _jobs, _seconds, _stored: None
+        """Called by this thread when so much was written together, or could not be."""
         self._begun = -math.inf
         """When the last commit began."""
         self._waiting: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
@@ -145,10 +147,13 @@ class Writer:
                 answers = self._stored(batch, _carried_out_together)
             except REFUSED:
                 answers = self._stored(batch, _carried_out_alone)
-            self._outage.worked()
+            self.outage.worked()
+            stored = True
         except Exception as error:  # the writer goes on whatever happens: everybody waits for it
-            self._outage.failed(error, len(batch))
+            self.outage.failed(error, len(batch))
             answers = [(None, _failure(error))] * len(batch)
+            stored = False
+        self.on_batch(len(batch), time.monotonic() - self._begun, stored)
         for (_, future, _), (answer, failure) in zip(batch, answers, strict=True):
             if failure:
                 future.set_exception(failure)

@@ -30,8 +30,7 @@ def help_of(command: Any, context: Any) -> str:
     pieces = " ".join(command.collect_usage_pieces(context))
     pieces = re.sub("[{}]", "", pieces).replace("[OPTIONS]", words.say("cli.options_mark"))
     console.print(words.say("cli.how", command=f"{context.command_path} {pieces}"))
-    name = "" if hasattr(command, "list_commands") else f"{command.name}."
-    console.print(Padding(words.say(f"cli.{name}about").strip(), (1, 2)))
+    console.print(Padding(words.say(f"{key_of(context)}.about").strip(), (1, 2)))
     for heading, rows in sections(command, context, words):
         console.print(words.say(heading))
         console.print(Padding(grid(rows), (0, 2, 1, 2)))
@@ -48,7 +47,7 @@ def sections(
     for heading, kind in (("cli.arguments", "argument"), ("cli.options", "option")):
         own = [one for one in parameters if one.param_type_name == kind]
         rows = [
-            (record[0], about(command, one, words))
+            (record[0], about(key_of(context), one, words))
             for one in own
             if (record := one.get_help_record(context))
         ]
@@ -56,12 +55,24 @@ def sections(
             yield heading, rows
     if hasattr(command, "list_commands"):
         names = command.list_commands(context)
-        yield "cli.commands", [(name, short(words.say(f"cli.{name}.about"))) for name in names]
+        key = key_of(context)
+        yield "cli.commands", [(name, short(words.say(f"{key}.{name}.about"))) for name in names]
 
 
-def about(command: Any, parameter: Any, words: Words) -> str:
+def key_of(context: Any) -> str:
+    """Where the words of a command lie: `cli.play`, of one among several `cli.admin.close`."""
+    names = []
+    while context.parent is not None:
+        names.append(context.info_name)
+        context = context.parent
+    return ".".join(("cli", *reversed(names)))
+
+
+def about(key: str, parameter: Any, words: Words) -> str:
     """What is said of a parameter, and what it is if nobody says it."""
-    key = words.first_known(f"cli.{command.name}.{parameter.name}", f"cli.any.{parameter.name}")
+    group = key.rpartition(".")[0]
+    places = (key, f"{group}.any", "cli.any")
+    key = words.first_known(*(f"{place}.{parameter.name}" for place in places))
     default = parameter.default
     if parameter.required:
         return words.say("cli.required", about=words.say(key))

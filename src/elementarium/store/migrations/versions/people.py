@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0008"
-down_revision = "0007"
+revision = "0009"
+down_revision = "0008"
 branch_labels = None
 depends_on = None
 
@@ -68,7 +68,7 @@ def upgrade() -> None:
     op.create_table(
         "rated",
         sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("game", sa.String(32), sa.ForeignKey("game.id"), nullable=False),
+        sa.Column("game", sa.String(32), nullable=False),
         sa.Column("n", sa.Integer, nullable=False),
         sa.Column("rating", sa.String(16), nullable=False),
         sa.Column("elo", sa.Double, nullable=False),
