@@ -14,7 +14,7 @@ FIND_GCC := command -v gcc >/dev/null || command -v cc >/dev/null
 FIND_NPM := command -v npm >/dev/null
 
 .DEFAULT_GOAL := help
-.PHONY: help missing setup play test check bench shots soak trainers train balance lock wheel clean
+.PHONY: help missing setup play test check bench shots soak trainers train learn balance lock wheel clean
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -119,6 +119,7 @@ bench: setup $(STAMPS)/extras ## measure our figures beside OpenSpiel's, as rati
 	$(BIN)/python bench/load.py
 	$(BIN)/python bench/lobby.py
 	$(BIN)/python bench/town.py
+	$(BIN)/python bench/learned.py
 
 shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/
 	$(BIN)/python -m tests.client.shots
@@ -129,6 +130,9 @@ trainers: setup $(STAMPS)/trainers $(STAMPS)/rllib ## the examples of training, 
 
 train: setup $(STAMPS)/trainers ## train a player for each game in half an hour, into build/training and docs/pictures
 	PYTHONPATH=src $(VENV)-trainers/bin/python examples/training/all_games.py
+
+learn: setup $(STAMPS)/extras ## let programs learn Brave and Element by playing, as their recipes say, into build/learned; goes on after Ctrl-C
+	for game in brave element; do $(BIN)/elementarium train $$game --out build/learned/$$game --jobs 2 || exit 1; done
 
 soak: setup $(STAMPS)/cluster $(STAMPS)/debian $(STAMPS)/examples $(STAMPS)/lowest trainers ## the long tests: rules with C bounds checks, thousands of random games
 	ELEMENTARIUM_BOUNDS=1 ELEMENTARIUM_PAGE=0 $(BIN)/python setup.py --quiet build --build-lib build/bounds --build-temp build/bounds-temp -j2

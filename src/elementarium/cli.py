@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -408,6 +408,48 @@ def dataset(
     typer.echo(words.say(key, path=str(out), **counted))
     if not data.is_complete:
         raise typer.Exit(FAILED)
+
+
+@command()
+def train(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR")],
+    recipe: Annotated[Path | None, typer.Option("--recipe", metavar="FILE")] = None,
+    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    on: On = HERE,
+    lang: Language = "en",
+) -> None:
+    """Let a program learn a game by playing it, into a folder with its weights and its curve."""
+    try:
+        from elementarium.lab.training.run import BEST, Training
+    except ModuleNotFoundError as error:
+        raise missing("cli.training", error) from error
+    from elementarium.lab import WORDS
+    from elementarium.lab.executor import check_place
+    from elementarium.lab.progress import stage_told
+    from elementarium.lab.training.recipe import read_recipe, recipe_of
+    from elementarium.lab.training.telling import curve_told
+
+    check_place(on)
+    words = Words(lang, (WORDS,))
+    loaded = load_game(game)
+
+    def stage(key: str, steps: int) -> AbstractContextManager[Callable[..., None]]:
+        label = words.say(key)
+        return progress(label, steps, lambda about: words.tell(stage_told(label, about)))
+
+    found = read_recipe(recipe) if recipe else recipe_of(game)
+    training = Training(loaded.name, found, out, jobs, on, stage)
+    end_with_what_there_is()
+    try:
+        warn_if_slow(lang, beside=True)
+        for _ in training.run():
+            typer.echo(curve_told(training.curve, words))
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+        typer.echo(words.say("train.unfinished", path=str(out)))
+        raise typer.Exit(FAILED) from None
+    typer.echo(words.say("train.written", path=str(out / BEST), game=game))
 
 
 LineUps = Annotated[list[str] | None, typer.Option("--players", metavar="PLAYER,...")]

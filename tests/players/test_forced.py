@@ -15,6 +15,7 @@ from elementarium.core.state import State
 from elementarium.core.uncompiled import is_compiled
 from elementarium.play.table import Table
 from elementarium.players.player import make_player
+from elementarium.players.thinking import learned_thinking
 
 THINKER = "mcts:1000" if is_compiled() else "mcts:40"
 SEEDS = range(1, 6 if is_compiled() else 3)
@@ -141,8 +142,9 @@ def test_knowledge_uses_nothing_that_a_seat_cannot_know(name: str) -> None:
         table.submit(table.to_act, legal[rng.below(len(legal))])
     seat = table.to_act
     twin = table.state.imagine(seat, Rng(77))
-    choices = [
-        make_player("mcts:60", name, 3).choose(Perspective(game, state, seat))
-        for state in (table.state, twin)
-    ]
-    assert choices[0] == choices[1]
+    for player in ("mcts:60", *(["learned:60"] if learned_thinking(name) else [])):
+        choices = [
+            make_player(player, name, 3).choose(Perspective(game, state, seat))
+            for state in (table.state, twin)
+        ]
+        assert choices[0] == choices[1], player

@@ -56,7 +56,7 @@ def test_a_program_of_a_package_is_seated_by_its_name_and_setting() -> None:
 
 @pytest.mark.usefixtures("brought")
 def test_unknown_programs_are_refused_with_those_there_are() -> None:
-    with pytest.raises(ElementariumError, match="mcts, first"):
+    with pytest.raises(ElementariumError, match="mcts, learned, first"):
         make_player("nobody", "element", 1)
 
 

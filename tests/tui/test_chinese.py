@@ -14,7 +14,7 @@ from tests.tui.test_cli import ROOT, START, run
 
 COMMANDS = [
     *("play", "rules", "examples", "legal", "apply", "why", "replay", "saves"),
-    *("arena", "dataset", "simulate", "compare", "sweep", "report"),
+    *("arena", "dataset", "train", "simulate", "compare", "sweep", "report"),
     *("serve", "think", "analyse", "new-game", "bench", "admin"),
 ]
 RECORD = str(ROOT / "tests" / "records" / "element-2p.record")

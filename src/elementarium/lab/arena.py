@@ -32,7 +32,7 @@ from elementarium.play.table import Table
 from elementarium.players.player import Player, check_table, make_player
 
 RESAMPLES = 200
-REPEATABLE = ("random", "greedy", "mcts")
+REPEATABLE = ("random", "greedy", "mcts", "learned")
 """The programs that are functions of their seed."""
 FEWEST_DEALS = 2
 """From so many deals on, an error of the ratings can be told."""

@@ -20,6 +20,7 @@ from elementarium.lab.restricted import Restricted
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS
 from elementarium.players.player import Player
+from elementarium.players.thinking import LEARNED
 
 FORMAT = 1
 QUICK_CHUNK = 100
@@ -176,8 +177,9 @@ class Job:
 def simulations_of(player: str, game: str) -> int:
     """How many simulations a program makes for a decision; 0 for one that does not search."""
     kind, _, number = player.partition(":")
-    if kind == "mcts":
-        return int(number or USUAL_SIMULATIONS)
+    if kind in ("mcts", LEARNED):
+        asked = number if number.isdecimal() else number.rpartition("#")[2]
+        return int(asked) if asked.isdecimal() else USUAL_SIMULATIONS
     if player not in LEVELS:
         return 0
     return min(budget_of(player, game).simulations, MOST_SIMULATIONS)

@@ -74,6 +74,11 @@ def data_told(about: About) -> Message:
     return Message("progress.data", about)
 
 
+def stage_told(stage: str, about: About) -> Message:
+    """How much of a stage of a training is done."""
+    return Message("progress.stage", {**about, "stage": stage})
+
+
 def work_told(about: About) -> Message:
     """How much of the work of a simulation is done."""
     done, total = int(str(about["done"])), int(str(about["total"]))

@@ -26,6 +26,8 @@ cdef class Engine:
     cpdef stop(self)
     cpdef bint follow(self, int action)
     cpdef int best(self)
+    cpdef bint is_settled(self, State state)
+    cpdef int glance(self, State state)
     cdef prepare(self, State root, int seat)
     cdef think(self, State root, int simulations, double seconds, bint until_clear)
     @cython.locals(over=cython.bint)
@@ -39,5 +41,4 @@ cdef class Engine:
     cdef bint is_clear(self, int goal, double used, double seconds) noexcept nogil
     cdef void play_on(self, State state, Rng rng) noexcept nogil
     cdef bint may_judge(self, State state, int decisions) noexcept nogil
-    @cython.locals(value=cython.double, best_score=cython.double)
     cdef int prefer(self, State state, int count, Rng rng) noexcept nogil

@@ -109,6 +109,15 @@ class Engine:
         """What each seat may expect."""
         raise NotImplementedError(f"{type(self).__name__} does not tell {seats} seats anything")
 
+    def is_settled(self, state: State) -> bool:
+        """Whether the knowledge can judge this moment."""
+        return self.knowledge.is_settled(state)
+
+    def glance(self, state: State) -> int:
+        """What is played on here, without thinking."""
+        self.prepare(state, state.to_act)
+        return self.prefer(state, state.list_actions(self.choices), self.rng)
+
     # World after world
 
     def prepare(self, root: State, seat: int) -> None:
@@ -193,12 +202,4 @@ class Engine:
         """What looks best to one who errs, or whatever the knowledge prefers."""
         if self.noise == 0.0 or count == 1:
             return self.knowledge.prefer(state, self.choices, count, rng)
-        self.knowledge.note_ratings(state, self.choices, count, self.score)
-        best = 0
-        best_score = -1e18
-        for i in range(count):
-            value = self.score[i] + self.noise * rng.below(1024) / 1024.0
-            if value > best_score:
-                best_score = value
-                best = i
-        return self.choices.number[best]
+        return self.knowledge.err(state, self.choices, count, self.score, self.noise, rng)

@@ -13,6 +13,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.core.state import State
 from elementarium.players.engine import Engine
+from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.opinions import Opinion, expected, favorites, gathered, wins_first
 from elementarium.players.thinking import KNOWS_NOTHING, Thinking
 from elementarium.players.wins import certain_wins, won
@@ -56,7 +57,9 @@ class MctsPlayer:
         self.name = name or f"mcts:{self.budget.simulations}"
         self.rng = Rng(seed)
         self.thinking = thinking
-        self.knowledge = [thinking.make_knowledge() for _ in range(threads)]
+        self.threads = threads
+        self.knowledge: dict[Thinking, list[Knowledge]] = {}
+        """For each thread its own, of every way in which this player has thought."""
         self.engines: list[Engine] = []
         self.expected: Any = None
         self.mean_returns: list[float] = []
@@ -65,7 +68,7 @@ class MctsPlayer:
         """What it thought of the actions of the last decision, if there was a choice."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        made_from = self.budget, self.name, len(self.knowledge), self.thinking
+        made_from = self.budget, self.name, self.threads, self.thinking
         return _same_player, (*made_from, self.rng)
 
     def choose(self, perspective: Perspective) -> int:
@@ -84,7 +87,7 @@ class MctsPlayer:
         began = monotonic()
         root = perspective.imagine(self.rng)
         if not self.expected or self.expected != perspective.view:
-            places = range(len(self.knowledge))
+            places = range(self.threads)
             self.engines = [self.new_engine(perspective.game, root, place) for place in places]
         self.think(root, perspective.seat, began, until_clear=until_clear)
         wins = certain_wins(perspective, self.rng)
@@ -106,10 +109,14 @@ class MctsPlayer:
 
     def new_engine(self, game: Game[Any], root: State, place: int = 0) -> Engine:
         """An engine that has thought about nothing yet, for the thread of this place."""
-        return self.thinking.new_engine(
+        thinking = self.thinking.at(game, root)
+        known = self.knowledge.setdefault(thinking, [])
+        while len(known) <= place:
+            known.append(thinking.make_knowledge())
+        return thinking.new_engine(
             game,
             root,
-            self.knowledge[place],
+            known[place],
             self.budget.simulations,
             self.rng.next_seed() >> 1,
         )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol
 
 from elementarium.core.errors import ElementariumError
@@ -17,12 +19,19 @@ from elementarium.players.knowledge import knowledge_of
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
 from elementarium.players.policy import make_policy
-from elementarium.players.thinking import Thinking, thinking_of
+from elementarium.players.thinking import (
+    LEARNED,
+    Thinking,
+    learned_from,
+    learned_thinking,
+    thinking_of,
+)
 
-PLAYERS = (*LEVELS, "greedy", "random", "mcts")
-"""The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead. Besides,
-`policy:FILE` is a network that was trained."""
-WITHOUT_KNOWLEDGE = tuple(name for name in PLAYERS if name != "greedy")
+PLAYERS = (*LEVELS, "greedy", "random", "mcts", LEARNED)
+"""The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead, and so does
+`learned:500` with what programs have learned of a game. Besides, `policy:FILE` is a network that
+was trained."""
+WITHOUT_KNOWLEDGE = tuple(name for name in PLAYERS if name not in ("greedy", LEARNED))
 """Those that play any game, also one that nobody has written down yet how to play well."""
 GROUP = "elementarium.players"
 """Packages bring further programs by this entry point; see `Maker`."""
@@ -116,12 +125,12 @@ def make_player(
             budget, seed, name=name, threads=threads, thinking=thinking_of(game, name)
         )
     kind, _, number = name.partition(":")
-    if kind == "mcts" and number.isdecimal() and int(number) > MOST_SIMULATIONS:
-        raise saying(ElementariumError, "program.most", name=name, most=f"{MOST_SIMULATIONS:,}")
-    if kind == "mcts" and number.isdecimal() and int(number) == 0:
-        raise saying(ElementariumError, "program.least", name=name)
+    if kind == LEARNED:
+        thinking, number = learned_by(name, game)
+        budget = Budget(simulations_of(name, number), seconds)
+        return MctsPlayer(budget, seed, name=name, threads=threads, thinking=thinking)
     if kind == "mcts" and (not number or number.isdecimal()):
-        budget = Budget(int(number or USUAL_SIMULATIONS), seconds)
+        budget = Budget(simulations_of(name, number), seconds)
         return MctsPlayer(
             budget, seed, name=name, threads=threads, thinking=thinking_of(game, name)
         )
@@ -133,6 +142,32 @@ def make_player(
         return make(game, seed, setting=number, seconds=seconds)
     known = ", ".join([*PLAYERS, *sorted(brought)])
     raise saying(ElementariumError, "program.unknown", name=name, known=known)
+
+
+def simulations_of(name: str, text: str) -> int:
+    """How many simulations a name such as `mcts:500` asks for; `text` is that part of it."""
+    number = int(text or USUAL_SIMULATIONS)
+    if number > MOST_SIMULATIONS:
+        raise saying(ElementariumError, "program.most", name=name, most=f"{MOST_SIMULATIONS:,}")
+    if number == 0:
+        raise saying(ElementariumError, "program.least", name=name)
+    return number
+
+
+def learned_by(name: str, game: str) -> tuple[Thinking, str]:
+    """How `learned`, `learned:500`, `learned:FILE` or `learned:FILE#500` thinks, and how much."""
+    setting = name.partition(":")[2]
+    if not setting or setting.isdecimal():
+        if learned_thinking(game) is None:
+            raise saying(ElementariumError, "program.learned", game=game)
+        return thinking_of(game, LEARNED), setting
+    file, hash_, number = setting.rpartition("#")
+    if not hash_ or not number.isdecimal():
+        file, number = setting, ""
+    own = learned_from(game, Path(file))
+    if own is None:
+        raise saying(ElementariumError, "program.learned", game=game)
+    return replace(own, otherwise=thinking_of(game)), number
 
 
 def check_table(player: Player, game: Game[Any], seats: int, options: Options) -> None:

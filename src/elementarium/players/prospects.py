@@ -16,7 +16,7 @@ from elementarium.core.rng import Rng
 from elementarium.core.seats import NOBODY
 from elementarium.core.state import State
 from elementarium.players.mcts import Budget, MctsPlayer
-from elementarium.players.thinking import thinking_of
+from elementarium.players.thinking import MASTER, thinking_of
 from elementarium.players.wins import won
 
 ENOUGH = 400
@@ -92,5 +92,5 @@ def play_in(world: State, seat: int, numbers: Sequence[int]) -> None:
 
 
 def searching(game: str, budget: Budget, seed: int) -> MctsPlayer:
-    """A program that knows what there is to know about a game."""
-    return MctsPlayer(budget, seed, thinking=thinking_of(game))
+    """A program that knows what there is to know about a game: it thinks as a master does."""
+    return MctsPlayer(budget, seed, thinking=thinking_of(game, MASTER))

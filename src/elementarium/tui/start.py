@@ -16,6 +16,7 @@ from elementarium.play.table import Table
 from elementarium.players.hints import WORDS as HINT_WORDS
 from elementarium.players.levels import LEVELS
 from elementarium.players.player import Player, check_table, make_player
+from elementarium.players.thinking import LEARNED
 from elementarium.tui import saves
 from elementarium.tui.savefile import SaveFile
 from elementarium.tui.screen import Screen
@@ -41,7 +42,7 @@ def seat_names(kinds: Sequence[str], words: Words) -> tuple[str, ...]:
             names.append(words.say("tui.names.human_seat", seat=seat))
         else:
             name, _, setting = kind.partition(":")
-            shown = Path(setting).name if name == "policy" else setting
+            shown = Path(setting).name if names_a_file(kind) else setting
             names.append(words.say(f"tui.names.{name}") + (f" {shown}" if shown else ""))
     return tuple(
         f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
@@ -62,7 +63,13 @@ def seat_players(kinds: Sequence[str], game: str, seed: int) -> list[Player | No
 def from_anywhere(kind: str) -> str:
     """The kind as a saved game keeps it: the file of a network is found from every folder."""
     name, _, file = kind.partition(":")
-    return f"{name}:{Path(file).absolute()}" if name == "policy" and file else kind
+    return f"{name}:{Path(file).absolute()}" if names_a_file(kind) else kind
+
+
+def names_a_file(kind: str) -> bool:
+    """Whether what stands behind the colon is a file: of a network, or of what was learned."""
+    name, _, setting = kind.partition(":")
+    return name in ("policy", LEARNED) and bool(setting) and not setting.isdecimal()
 
 
 def threads_for(kind: str) -> int:

@@ -15,6 +15,10 @@ cdef class Knowledge:
     cdef bint is_settled(self, State state) noexcept nogil
     cdef void note_ratings(self, State state, Choices choices, int count, double[::1] score) noexcept nogil
     cdef int prefer(self, State state, Choices choices, int count, Rng rng) noexcept nogil
+    @cython.locals(value=cython.double, best_score=cython.double)
+    cdef int err(
+        self, State state, Choices choices, int count, double[::1] score, double noise, Rng rng
+    ) noexcept nogil
     cdef void judge(self, State state) noexcept nogil
     @cython.locals(total=cython.double, share=cython.double)
     cdef void share_out(self, int seats) noexcept nogil

@@ -63,6 +63,26 @@ class Knowledge:
 
     # The same for every game
 
+    def err(
+        self,
+        state: State,
+        choices: Choices,
+        count: int,
+        score: array[float],
+        noise: float,
+        rng: Rng,
+    ) -> int:
+        """What looks best to one whose ratings are too high by anything up to `noise`."""
+        self.note_ratings(state, choices, count, score)
+        best = 0
+        best_score = -1e18
+        for i in range(count):
+            value = score[i] + noise * rng.below(1024) / 1024.0
+            if value > best_score:
+                best_score = value
+                best = i
+        return choices.number[best]
+
     def judge(self, state: State) -> None:
         """Note in `returns` what the end is worth to every seat, or what each may expect here."""
         if state.to_act == who.NOBODY:

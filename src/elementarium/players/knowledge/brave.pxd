@@ -6,9 +6,8 @@ from elementarium.core.state cimport Choices, State
 from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
 from elementarium.players.knowledge cimport brave_defence, brave_disasters, brave_locations
+from elementarium.players.knowledge cimport brave_numbers as numbers
 from elementarium.players.knowledge.brave_look cimport Look
-
-cdef double GAIN[18]
 
 
 @cython.final

@@ -17,13 +17,12 @@ from elementarium.core.state import Choices, State
 from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
 from elementarium.players.knowledge import brave_defence, brave_disasters, brave_locations
+from elementarium.players.knowledge import brave_numbers as numbers
 from elementarium.players.knowledge.brave_look import Look
 from elementarium.players.settings import Settings
 from elementarium.players.thinking import Thinking
 
 LEVEL_SIMULATIONS = (8, 40, 160, 600)
-GAIN = [1.5, 3.5, 0.9, 2.4, 2.2, 1.6, 3.6, 1.6, 2.4, 0.6, 1.6, 0.1, 2.4, 0.0, 0.0, 0.0, 0.0, 0.0]
-"""What an effect of an action card is worth, by its number, for each time it is carried out."""
 
 
 class Mind(Look):
@@ -62,7 +61,7 @@ class Mind(Look):
         value = 0.0 + self.points[seat]
         for i in range(seat * terms.MOST_HELD, seat * terms.MOST_HELD + state.front_count[seat]):
             place = state.front[i]
-            value += 0.12 * rounds * brave_locations.help_of(state, place)
+            value += 0.12 * rounds * brave_locations.help_of(self, state, place)
             value += 0.25 * (state.token[place] > 0) + 0.2 * rounds * state.military[place]
         for place in range(state.cards.places):
             value += 0.6 * state.army[4 * place + seat]
@@ -93,21 +92,21 @@ class Mind(Look):
     def of_location(self, state: BraveState, block: int, place: int) -> float:
         """Naming a location."""
         if block == terms.B_PICK or block == terms.B_TAKE:
-            return brave_locations.help_of(state, place)
+            return brave_locations.help_of(self, state, place)
         if block == terms.B_SWAP:
-            return -brave_locations.help_of(state, place)
+            return -brave_locations.help_of(self, state, place)
         if block == terms.B_ASSAULT:
             return brave_locations.of_assault(self, state, place)
         if block == terms.B_AT:
             return brave_disasters.plan(self, state, state.card, place)
         if block == terms.B_TOK:
-            return 3.0
+            return self.worth[numbers.TOKEN]
         if block == terms.B_FROM:
             return -brave_locations.chance_of_assault(self, state, place)
         if block == terms.B_TO:
             return brave_locations.of_army(self, state, place)
         if block == terms.B_REM_ELEMENT or block == terms.B_REM_MILITARY:
-            return brave_locations.loss(state, place) + (
+            return brave_locations.loss(self, state, place) + (
                 1.0 if block == terms.B_REM_MILITARY else 0.0
             )
         if block >= terms.B_USE:
@@ -126,16 +125,18 @@ class Mind(Look):
             return brave_defence.of_reaction(state, kind)
         if block >= terms.C_GUARD:
             return brave_defence.of_guard(self, state, block - terms.C_GUARD + 1)
-        return 2.0 - self.keep(state, kind)
+        return self.worth[numbers.PAYMENT] - self.keep(state, kind)
 
     def keep(self, state: BraveState, kind: int) -> float:
         """What a card is worth in hand: as a support, a payment, a disaster."""
         if state.round >= state.rulings.last_round and state.phase > terms.ACTING:
-            return 0.1
-        value = 0.35 * state.cards.support[kind]
+            return self.worth[numbers.KEEP_LAST]
+        value = self.worth[numbers.KEEP_SUPPORT] * state.cards.support[kind]
         if state.cards.element[kind] == terms.WILD:
-            value += 0.4
-        return value if state.cards.preventable[kind] else value + 0.4
+            value += self.worth[numbers.KEEP_WILD]
+        if state.cards.preventable[kind]:
+            return value
+        return value + self.worth[numbers.KEEP_SURE]
 
     def of_action(self, state: BraveState, kind: int) -> float:
         """The effects of an action card, against keeping it."""
@@ -145,7 +146,7 @@ class Mind(Look):
         ):
             effect = state.cards.effect[i]
             times = 1 if effect == terms.DO_RELOCATE_OTHER else max(1, state.cards.effect_n[i])
-            value += GAIN[effect] * times
+            value += self.worth[numbers.GAINS + effect] * times
         return value - self.keep(state, kind)
 
     def of_element(self, state: BraveState, element: int) -> float:

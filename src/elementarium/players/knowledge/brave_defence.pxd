@@ -4,6 +4,7 @@ cimport cython
 from elementarium.games.brave cimport attack, terms
 from elementarium.games.brave.state cimport BraveState
 from elementarium.players.knowledge cimport brave_locations
+from elementarium.players.knowledge cimport brave_numbers as numbers
 from elementarium.players.knowledge.brave_look cimport Look
 
 cdef double of_concession(Look look, BraveState state) noexcept nogil

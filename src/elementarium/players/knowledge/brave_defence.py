@@ -7,15 +7,16 @@ import cython
 from elementarium.games.brave import attack, terms
 from elementarium.games.brave.state import BraveState
 from elementarium.players.knowledge import brave_locations
+from elementarium.players.knowledge import brave_numbers as numbers
 from elementarium.players.knowledge.brave_look import Look
 
 
 def of_concession(look: Look, state: BraveState) -> float:
     """Giving up a location instead of paying for it."""
     return (
-        2.2
-        - brave_locations.loss(state, state.target)
-        - 0.5 * brave_locations.prize(look, state, state.target)
+        look.worth[numbers.GIVING_IN]
+        - brave_locations.loss(look, state, state.target)
+        - look.worth[numbers.GIVING_PRIZE] * brave_locations.prize(look, state, state.target)
     )
 
 
@@ -38,7 +39,7 @@ def of_guard(look: Look, state: BraveState, dice: int) -> float:
     """A D! card where we could not pay otherwise, on the dice that match nothing."""
     if can_pay(look, state):
         return -1.0
-    worth = -0.5
+    worth = look.worth[numbers.GUARD]
     for die in range(2):
         if dice >> die & 1:
             worth += of_die(state, die)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from elementarium.games.brave import attack, terms
 from elementarium.games.brave.state import BraveState
 from elementarium.players.knowledge import brave_locations, brave_look
+from elementarium.players.knowledge import brave_numbers as numbers
 from elementarium.players.knowledge.brave_look import Look
-
-CARD_COST = 0.55
 
 
 def best_plan(look: Look, state: BraveState, kind: int) -> float:
@@ -58,7 +57,9 @@ def plan_with(look: Look, state: BraveState, kind: int, element: int, place: int
                 left -= 1
     if missing > 0:
         return -1.0 - missing
-    cost = 0.1 if state.round >= state.rulings.last_round else CARD_COST
+    cost = look.worth[numbers.CARD_COST]
+    if state.round >= state.rulings.last_round:
+        cost = look.worth[numbers.LAST_COST]
     return (
         chance_of_disaster(look, state, kind, place) * brave_locations.gain(look, state, place)
         - cost * used
@@ -76,12 +77,16 @@ def chance_of_disaster(look: Look, state: BraveState, kind: int, place: int) -> 
     """How likely the owner cannot prevent it: by what it needs and by the owner's hand."""
     if not state.cards.preventable[kind]:
         return 1.0
-    missing = 0.3 * state.cards.need_any[kind] + state.cards.need_same[kind]
+    missing = look.worth[numbers.NEED_ANY] * state.cards.need_any[kind]
+    missing += state.cards.need_same[kind]
     for element in range(terms.FIRE, terms.WATER + 1):
         missing += state.cards.need[5 * kind + element]
-    missing += 1.1 * state.cards.pairs[kind] + 2.4 * state.cards.triples[kind]
-    missing -= 0.45 * state.cards.dice[kind] + look.sources[state.owner(place)]
-    return min(0.95, max(0.05, 0.55 + 0.3 * missing))
+    pairs = look.worth[numbers.NEED_PAIR] * state.cards.pairs[kind]
+    missing += pairs + look.worth[numbers.NEED_TRIPLE] * state.cards.triples[kind]
+    dice = look.worth[numbers.NEED_DIE] * state.cards.dice[kind]
+    missing -= dice + look.sources[state.owner(place)]
+    fails = look.worth[numbers.FAILS] + look.worth[numbers.FAILS_MORE] * missing
+    return min(0.95, max(0.05, fails))
 
 
 def of_support(look: Look, state: BraveState, kind: int) -> float:

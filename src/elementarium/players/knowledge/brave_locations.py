@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from elementarium.games.brave import effects, terms
 from elementarium.games.brave.state import BraveState
+from elementarium.players.knowledge import brave_numbers as numbers
 from elementarium.players.knowledge.brave_look import Look
 
-HELP = [0.0, 2.6, 3.2, 0.6, 3.2, 2.4, 2.4, 2.6, 3.0, 2.0, 2.4, 1.8, 1.4]
-"""What a location ability is worth over a game, by its number."""
 
-
-def help_of(state: BraveState, place: int) -> float:
+def help_of(look: Look, state: BraveState, place: int) -> float:
     """What a location does for its owner; its VP tempt the others."""
-    value = HELP[state.cards.ability[place]] + 0.35 * state.cards.defence[place]
-    return value - 0.3 * state.cards.vp[place]
+    value = look.worth[numbers.HELPS + state.cards.ability[place]]
+    value += look.worth[numbers.HELP_DEFENCE] * state.cards.defence[place]
+    return value - look.worth[numbers.TEMPTATION] * state.cards.vp[place]
 
 
-def loss(state: BraveState, place: int) -> float:
+def loss(look: Look, state: BraveState, place: int) -> float:
     """What its owner loses with a location, besides what the captor gains."""
     held = state.front_count[state.owner(place)]
-    step = 2.0 if held == terms.FULL_FRONT else 1.0 if held == terms.FULL_FRONT - 1 else 0.0
+    step = 0.0
+    if held == terms.FULL_FRONT:
+        step = look.worth[numbers.LOSS_FIFTH]
+    elif held == terms.FULL_FRONT - 1:
+        step = look.worth[numbers.LOSS_FOURTH]
     if state.round >= state.rulings.last_round:
         return step
-    return step + 0.3 * HELP[state.cards.ability[place]]
+    helps = look.worth[numbers.HELPS + state.cards.ability[place]]
+    return step + look.worth[numbers.LOSS_HELP] * helps
 
 
 def prize(look: Look, state: BraveState, place: int) -> float:
@@ -35,15 +39,16 @@ def prize(look: Look, state: BraveState, place: int) -> float:
 def gain(look: Look, state: BraveState, place: int) -> float:
     """What taking a location is worth to us: more if it hurts a leader."""
     ahead = look.points[state.owner(place)] - look.points[look.seat]
-    value = prize(look, state, place) + loss(state, place) / (state.seats - 1)
-    return value + 0.02 * ahead
+    value = prize(look, state, place) + loss(look, state, place) / (state.seats - 1)
+    return value + look.worth[numbers.LEADER] * ahead
 
 
 def of_army(look: Look, state: BraveState, place: int) -> float:
     """How good one more army marker of ours would be there."""
     own = state.army[4 * place + look.seat]
     foreign = state.armies_on(place) - own
-    return prize(look, state, place) + 2.0 * own - 2.0 * foreign
+    value = prize(look, state, place) + look.worth[numbers.OWN_ARMIES] * own
+    return value - look.worth[numbers.FOREIGN_ARMIES] * foreign
 
 
 def chance_of_assault(look: Look, state: BraveState, place: int) -> float:
@@ -58,8 +63,9 @@ def of_assault(look: Look, state: BraveState, place: int) -> float:
     chance = chance_of_assault(look, state, place)
     marker = 0.0
     if state.round < state.rulings.last_round and state.armies_left[look.seat]:
-        marker = 0.5
-    return 0.05 + chance * gain(look, state, place) + (1.0 - chance) * marker
+        marker = look.worth[numbers.MARKER]
+    value = look.worth[numbers.ASSAULT] + chance * gain(look, state, place)
+    return value + (1.0 - chance) * marker
 
 
 def of_effect(look: Look, state: BraveState, place: int) -> float:
@@ -68,9 +74,9 @@ def of_effect(look: Look, state: BraveState, place: int) -> float:
     if effect == terms.DO_PLACE_ARMY:
         return of_army(look, state, place)
     if effect == terms.DO_RELOCATE_OTHER:
-        return loss(state, place) - 0.2 * prize(look, state, place)
+        return loss(look, state, place) - look.worth[numbers.SPOILED] * prize(look, state, place)
     if effect == terms.DO_RELOCATE_OWN:
-        return -help_of(state, place)
+        return -help_of(look, state, place)
     if effect == terms.DO_REMOVE_ARMY:
         return 0.0 + state.armies_on(place)
-    return help_of(state, place) + prize(look, state, place)
+    return help_of(look, state, place) + prize(look, state, place)

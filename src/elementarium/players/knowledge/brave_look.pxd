@@ -3,6 +3,7 @@ cimport cython
 
 from elementarium.games.brave cimport terms
 from elementarium.games.brave.state cimport BraveState
+from elementarium.players.knowledge cimport brave_numbers as numbers
 from elementarium.players.knowledge.any_game cimport Knowledge
 
 cdef int MOST_SUPPORT
@@ -10,6 +11,7 @@ cdef int MOST_SUPPORT
 
 cdef class Look(Knowledge):
     cdef int seat
+    cdef double worth[60]
     cdef int points[4]
     cdef double sources[4]
     cdef int support[80]  # for each element, how many cards support it with 0, 1, 2, ...

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cython
 
 from elementarium.games.brave import terms
 from elementarium.games.brave.state import BraveState
+from elementarium.players.knowledge import brave_numbers as numbers
 from elementarium.players.knowledge.any_game import Knowledge
 
 MOST_SUPPORT = 16
@@ -14,22 +17,25 @@ MOST_SUPPORT = 16
 class Look(Knowledge):
     """One seat looking at one table: points, sources of payment, supports."""
 
-    __slots__ = ("points", "seat", "sources", "support")
+    __slots__ = ("points", "seat", "sources", "support", "worth")
 
-    def __init__(self) -> None:
+    def __init__(self, worth: Sequence[float] = numbers.HAND) -> None:
         Knowledge.__init__(self)
         self.seat = 0
         if not cython.compiled:
             self.points = [0] * terms.TABLE_SEATS
             self.sources = [0.0] * terms.TABLE_SEATS
+            self.worth = [0.0] * numbers.NUMBERS
             self.support = [0] * ((terms.WATER + 1) * MOST_SUPPORT)
+        for place in range(numbers.NUMBERS):
+            self.worth[place] = worth[place]
 
     def look(self, state: BraveState, seat: int) -> None:
         """Note what the values of all actions need."""
         self.seat = seat
         self.count_points(state)
         for other in range(state.seats):
-            self.sources[other] = 0.35 * state.hand_size[other]
+            self.sources[other] = self.worth[numbers.HAND_SOURCE] * state.hand_size[other]
             for i in range(
                 other * terms.MOST_HELD, other * terms.MOST_HELD + state.front_count[other]
             ):
