@@ -118,6 +118,7 @@ bench: setup $(STAMPS)/extras ## measure our figures beside OpenSpiel's, as rati
 	$(BIN)/python -m bench.client
 	$(BIN)/python bench/load.py
 	$(BIN)/python bench/lobby.py
+	$(BIN)/python bench/town.py
 	$(BIN)/python bench/learned.py
 
 shots: setup $(STAMPS)/debian ## take pictures of every page, for the README and docs, into docs/pictures/

@@ -24,7 +24,9 @@ class Postgres:
     the one it runs as, whenever somebody else on the machine begins a test.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, host: str = "127.0.0.1") -> None:
+        """`host`: another address of this machine to listen at, for whoever comes to it."""
+        self._host = host
         binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
         if not binaries:
             pytest.skip("PostgreSQL is not installed (Debian package postgresql)")
@@ -37,17 +39,19 @@ class Postgres:
             self._about |= {"user": "postgres", "extra_groups": []}
         make = [self._binaries / "initdb", "-D", self._data, "-A", "trust", "-U", "house"]
         subprocess.run([*make, "--no-sync"], check=True, **self._about)
+        with (self._data / "pg_hba.conf").open("a") as trusted:
+            trusted.write(f"host all all {host}/24 trust\n")
         self._port = 0
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
-        return f"postgresql://house@127.0.0.1:{self._port}/postgres"
+        return f"postgresql://house@{self._host}:{self._port}/postgres"
 
     def start(self) -> None:
         for _ in range(5):  # somebody else may take the port before the server does
             self._port = self._port or free_port()
-            begin = [self._binaries / "postgres", "-D", self._data, "-k", "", "-h", "127.0.0.1"]
+            begin = [self._binaries / "postgres", "-D", self._data, "-k", "", "-h", self._host]
             self._process = subprocess.Popen([*begin, "-p", str(self._port)], **self._about)
             if answers(self.address, self._process):
                 return

@@ -40,12 +40,13 @@ class House:
         self.database = database or f"sqlite:///{folder / 'tables.db'}"
         self.flags = flags
         self.command = command or (sys.executable, "-m", "elementarium", "serve")
+        self.host = "127.0.0.1"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def refused(self, **about: Any) -> subprocess.CompletedProcess[str]:
         """How a start ends that is refused, and what is said to whoever tried it."""
@@ -67,7 +68,7 @@ class House:
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        found = re.search(r"http://[\d.]+:(\d+)/", line)
         assert found, f"the server did not start: {line}{self.log()}"
         self.port = int(found[1])
         return self
@@ -160,7 +161,7 @@ class Guest:
         return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
 
     def socket(self, table: str, port: int = 0, **about: Any) -> Any:
-        address = f"ws://127.0.0.1:{port or self.house.port}/ws/{table}"
+        address = f"ws://{self.house.host}:{port or self.house.port}/ws/{table}"
         given = {"origin": self.house.address, "additional_headers": {"Cookie": self.cookie}}
         given["ping_interval"] = None  # on a busy machine an answer may take longer than it waits
         return connect(address, **{**given, **about})

@@ -17,8 +17,8 @@ from elementarium.play.house import house_choice
 from elementarium.play.table import Table
 from elementarium.players.mcts import Budget
 from elementarium.server import lines
-from elementarium.server.far_studies import SILENT, FarThinkers, build_of_thoughts, known_games
-from elementarium.server.lines import Line
+from elementarium.server.far_studies import FarThinkers, build_of_thoughts, known_games
+from elementarium.server.lines import SILENT, Line
 from elementarium.server.messages import Hint
 from elementarium.server.studies import Study
 from elementarium.server.think import Client
@@ -181,10 +181,9 @@ def test_a_thinker_that_says_nothing_any_more_is_not_waited_for() -> None:
             asked = choice(house)
             await until(lambda: bool(study.asked))
             _, other = await house.called_by("two")
+            line = next(line for line, one in house.far._studies.items() if one._asked)
             for _ in range(SILENT + 1):
-                house.fars[1].client.say(lines.Awake())
-                await asyncio.sleep(0.01)
-                house.far._look()
+                line._look()
             assert await asked == choose("rummy", RUMMY, RUMMY.to_act, "greedy", 7)
             assert len(other.asked) == 1
             house.fars.remove(far)

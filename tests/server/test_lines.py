@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from elementarium.server import lines
-from elementarium.server.lines import NONCE, Line, Message
+from elementarium.server.lines import NONCE, SILENT, Line, Message
 from tests.server.at_hub import run
 
 pytestmark = pytest.mark.compiled_only
@@ -124,6 +124,26 @@ def test_a_house_that_does_not_know_the_secret_is_told_nothing() -> None:
         with pytest.raises(ConnectionError):
             await calls.line.ready
         server.close()
+
+    run(scenario)
+
+
+def test_who_says_nothing_any_more_is_noticed_and_who_is_idle_is_not_cut() -> None:
+    async def scenario() -> None:
+        async with connected() as (calls, called):
+            assert calls.line
+            await calls.line.ready
+            while called.line is None or not called.line.is_open:
+                await asyncio.sleep(0.001)
+            for _ in range(3 * SILENT):
+                for line in (calls.line, called.line):
+                    line._look()
+                while calls.line._silent or called.line._silent:  # both have heard the other
+                    await asyncio.sleep(0.001)
+            assert called.heard.empty(), "nothing was said but that it is there"
+            for _ in range(SILENT + 1):
+                calls.line._look()
+            await called.gone.wait()
 
     run(scenario)
 

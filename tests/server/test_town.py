@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import shutil
+import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -11,8 +13,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from elementarium.server.hub import Hub
+from elementarium.store.shards import ALL
+from elementarium.store.store import Store
 from tests.postgres import Postgres
-from tests.server.at_hub import run
+from tests.server.at_hub import QuickThinkers, Viewer, opened, run
 from tests.server.house import Guest, Line, play_game
 from tests.server.town import (
     Player,
@@ -198,3 +203,86 @@ def test_whatever_happens_to_a_town_nothing_acknowledged_is_lost(tmp_path: Path,
 
     with Postgres() as database:
         run(partial(scenario, database))
+
+
+DEAF = """
+import sys
+from elementarium.server.neighbours import Neighbours
+Neighbours._tell_others = lambda self, message=None: None
+from elementarium.cli import main
+sys.argv.insert(1, "serve")
+main()
+"""
+"""A server that tells the others nothing: as if all of it were lost."""
+AHEAD = ("faketime", "-f", "+1h")
+"""A machine whose clock is an hour ahead."""
+
+
+@pytest.mark.skipif(not SOAK, reason="takes a minute")
+@pytest.mark.parametrize("trouble", ["nothing is told", "a clock is wrong"])
+def test_servers_that_are_told_nothing_or_the_wrong_time_lose_nothing(
+    tmp_path: Path, trouble: str
+) -> None:
+    async def scenario(database: Postgres) -> None:
+        town = Town(tmp_path, database.address)
+        try:
+            if trouble == "nothing is told":
+                town.command = (sys.executable, "-c", DEAF)
+                await town.start(2)
+            else:
+                ahead = (*AHEAD, sys.executable, "-m", "elementarium", "serve")
+                await town.start()
+                await town.start(command=ahead)
+            blows = [kill_one, replace_all, cut_session, kill_one, replace_all]
+            players = await suffer(town, database.address, 4, blows)
+            await see_the_same_everywhere(town, players)
+            assert check_journals(database.address, players) > 100
+            assert "Traceback" not in town.logs()
+            print(trouble, "longest without an answer", max(one.longest for one in players))
+        finally:
+            town.close()
+
+    if trouble == "a clock is wrong" and not shutil.which("faketime"):
+        pytest.skip("needs the Debian package faketime")
+    with Postgres() as database:
+        run(partial(scenario, database))
+
+
+def test_two_servers_that_both_believe_to_have_a_table_do_not_fork_it(postgres: str) -> None:
+    """The second one is made to believe it; of two who act at once exactly one is told yes."""
+
+    async def scenario() -> None:
+        stores = [Store(postgres, server=f"127.0.0.1:{n}") for n in (1, 2)]
+        hubs = [Hub(store, QuickThinkers(), "test", "key", pace=0.0) for store in stores]
+        try:
+            for store in stores:
+                assert store.sharing
+                store.sharing.shards = ALL
+            table = (await opened(hubs[0])).row.id
+            acked = 0
+            for _ in range(25):
+                lives = [await hub.table(table) for hub in hubs]
+                seat = int(lives[0].sitting.to_act)  # type: ignore[union-attr]
+                viewers = [Viewer(live, seat) for live in lives]
+                for viewer in viewers:
+                    await viewer.hello()
+                last = [viewer.now["legal"][-1] for viewer in viewers]
+                assert last[0] == last[1], "both know what was stored"
+                answers = await asyncio.gather(
+                    viewers[0].act(viewers[0].now["legal"][0]), viewers[1].act(last[1])
+                )
+                kinds = sorted(answer["t"] for answer in answers)
+                assert "tried" in kinds or kinds == ["ack", "no"], answers
+                acked += kinds.count("ack")
+                for live, viewer in zip(lives, viewers, strict=True):
+                    live.detach(viewer.link)
+                    live.doubt()
+            journal = stores[0].journal(table)
+            assert acked > 5
+            assert [row.seq for row in journal] == list(range(acked))
+        finally:
+            for hub, store in zip(hubs, stores, strict=True):
+                hub.close()
+                store.close()
+
+    run(scenario)

@@ -33,6 +33,8 @@ class Town:
         self._database = database
         self._started = 0
         self.houses: list[House] = []
+        self.command: tuple[str, ...] = ()
+        """How servers are started, if otherwise than usual."""
         self.proxy: House | None = None
         """A proxy in front of them, if there is one."""
 
@@ -41,14 +43,15 @@ class Town:
         """Where somebody may come in."""
         return [self.proxy] if self.proxy else self.houses
 
-    async def start(self, many: int = 1, *flags: str) -> list[House]:
-        """Start servers, all at once."""
+    async def start(self, many: int = 1, *flags: str, command: tuple[str, ...] = ()) -> list[House]:
+        """Start servers, all at once; by another command than usual, if there is one."""
         new = []
         for _ in range(many):
             folder = self._folder / f"house{self._started}"
             self._started += 1
             folder.mkdir()
-            new.append(House(folder, *PLENTY, *flags, database=self._database))
+            command = command or self.command
+            new.append(House(folder, *PLENTY, *flags, command=command, database=self._database))
         await asyncio.gather(*(asyncio.to_thread(house.start) for house in new))
         self.houses += new
         return new

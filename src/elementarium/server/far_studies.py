@@ -2,7 +2,7 @@
 
 A thinker calls every server of the house and says how much it can think about at a time. It may
 say so to several, and then lets thoughts wait for its processes by fair shares of the servers; so
-their time begins when it says that they have begun. That it has not frozen, it says every second.
+their time begins when it says that they have begun. That it has not frozen, its line knows.
 """
 
 from __future__ import annotations
@@ -27,10 +27,6 @@ from elementarium.server.thoughts import TASKS, answer_of
 from elementarium.server.turns import Turn
 
 LOG = logging.getLogger("elementarium.thinkers")
-AWAKE = 1.0
-"""Seconds after which a thinker says again that it is awake."""
-SILENT = 8
-"""Looks, one each time, without a word after which it counts as lost."""
 LATE = 2.0
 """Seconds after the deadline of a thought by which a thinker itself must have given it up."""
 
@@ -58,8 +54,6 @@ class FarStudy:
     def __init__(self, line: Line, workers: int, cut: Callable[[], None]) -> None:
         """`cut` is called when it does not answer as it should."""
         self.workers = workers
-        self.silent = 0
-        """How often it was looked for since it last said something."""
         self._line = line
         self._cut = cut
         self._last = 0
@@ -147,7 +141,6 @@ class FarThinkers:
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._studies: dict[Line, FarStudy] = {}
-        self._looking: asyncio.TimerHandle | None = None
         self._games = known_games()
 
     @property
@@ -155,16 +148,12 @@ class FarThinkers:
         """How many there are."""
         return len(self._studies)
 
-    def hear(
-        self, line: Line, message: lines.Offer | lines.Begun | lines.Thought | lines.Awake
-    ) -> None:
+    def hear(self, line: Line, message: lines.Offer | lines.Begun | lines.Thought) -> None:
         """A thinker says something."""
         if isinstance(message, lines.Offer):
             self._welcome(line, message)
         elif (study := self._studies.get(line)) is not None:
-            study.silent = 0
-            if not isinstance(message, lines.Awake):
-                study.hear(message)
+            study.hear(message)
 
     def _welcome(self, line: Line, offer: lines.Offer) -> None:
         """Use a thinker from now on, or no more."""
@@ -180,8 +169,6 @@ class FarThinkers:
         self._studies[line] = study
         self._thinkers.add(study)
         LOG.info("a thinker has come from %s: %d workers", line.other_end, offer.workers)
-        if self._looking is None:
-            self._look_later()
 
     def cut(self, line: Line) -> None:
         """Listen to a thinker no more; what it was asked, others are asked."""
@@ -194,17 +181,3 @@ class FarThinkers:
             self._thinkers.remove(study)
             study.close()
             LOG.info("a thinker is gone: %d are left", self.count)
-
-    def _look_later(self) -> None:
-        self._looking = asyncio.get_running_loop().call_later(AWAKE, self._look)
-
-    def _look(self) -> None:
-        """Cut the lines of thinkers that are frozen; our own freezing is no fault of theirs."""
-        self._looking = None
-        for line, study in list(self._studies.items()):
-            study.silent += 1
-            if study.silent > SILENT:
-                LOG.warning("the thinker at %s has said nothing for too long", line.other_end)
-                self.cut(line)
-        if self._studies:
-            self._look_later()

@@ -4,6 +4,9 @@ What is said within one turn of the loop goes out together, and the same frame f
 watchers goes out once. Both ends prove that they know the secret of the house, which is kept in the
 database, without sending it; what is said then is not encrypted: lines belong into a network that
 others cannot listen to.
+
+Both ends say something every second: so an end that is frozen, or cut off without a word, is
+noticed within ten seconds, and whatever was relayed to it is closed or asked elsewhere.
 """
 
 from __future__ import annotations
@@ -20,12 +23,18 @@ import msgspec
 from elementarium.server.messages import TableInfo
 
 LOG = logging.getLogger("elementarium.house")
-VERSION = b"elementarium 1"
+VERSION = b"elementarium 2"
 """What is said on a line; servers that say it otherwise do not talk to each other."""
 LENGTH = 4
 """Bytes that say how long the next part is."""
 MOST = 64 << 20
 """Bytes of the longest part, and that may wait to be sent before the other end counts as lost."""
+AWAKE = 1.0
+"""Seconds after which an end says that it is there, if it has said nothing else."""
+SILENT = 8
+"""So many times an end looks in vain for a word of the other one before it takes it for lost.
+
+They are looks, and not seconds: who was frozen itself does not blame the other end for it."""
 PROVING = 5.0
 """Seconds that the other end has to prove who it is."""
 SECRET = "house"
@@ -150,13 +159,9 @@ class Thought(msgspec.Struct, array_like=True, tag="!"):
     problem: str = ""
 
 
-class Awake(msgspec.Struct, array_like=True, tag="z"):
-    """Whoever says this has not frozen."""
-
-
 Message = (
     Said | Gone | Asked | Answered | Told | Closed | Changed | WhatOf | Known | Allowed
-    | Offer | Think | Begun | Thought | Awake
+    | Offer | Think | Begun | Thought
 )  # fmt: skip
 DECODER = msgspec.msgpack.Decoder(list[Message])
 ENCODER = msgspec.msgpack.Encoder()
@@ -187,6 +192,10 @@ class Line(asyncio.Protocol):
         self._heard = bytearray()
         self._waiting: list[Message] = []
         self._patience: asyncio.TimerHandle | None = None
+        self._silent = 0
+        """How often it was looked for a word of the other end in vain."""
+        self._has_said = False
+        """Whether something was said since the last look."""
 
     @property
     def is_open(self) -> bool:
@@ -236,6 +245,7 @@ class Line(asyncio.Protocol):
             return
         part = ENCODER.encode(said)
         transport.write(len(part).to_bytes(LENGTH) + part)
+        self._has_said = True
         if transport.get_write_buffer_size() > MOST:
             LOG.warning("another server does not listen any more: its line is cut")
             self.close()
@@ -252,6 +262,7 @@ class Line(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Take what has come, as far as it is complete."""
         self._heard += data
+        self._silent = 0
         try:
             if not self.ready.done():
                 self._meet()
@@ -295,7 +306,22 @@ class Line(asyncio.Protocol):
         del self._heard[: 2 * NONCE]
         if self._patience is not None:
             self._patience.cancel()
+        self._patience = asyncio.get_running_loop().call_later(AWAKE, self._look)
         self.ready.set_result(None)
+
+    def _look(self) -> None:
+        """Say that we are there, and look whether the other end is."""
+        if not self.is_open:
+            return
+        self._silent += 1
+        if self._silent > SILENT:
+            LOG.warning("%s has said nothing for too long: its line is cut", self.other_end)
+            self.close()
+            return
+        if not self._has_said:
+            self._send()
+        self._has_said = False
+        self._patience = asyncio.get_running_loop().call_later(AWAKE, self._look)
 
     @staticmethod
     def _check(proof: bytes, right: bytes) -> None:

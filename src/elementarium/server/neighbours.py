@@ -164,6 +164,8 @@ class Neighbours:
         """Set, and replaced by another one, when shards have moved."""
         self.limits: dict[str, Limit] = {}
         """Limits that hold for all servers together."""
+        self._leaving = False
+        """Whether nobody need wait here any more."""
         self._heard_at = 0.0
         """When the database last heard of us."""
 
@@ -193,6 +195,8 @@ class Neighbours:
                 await asyncio.wrap_future(self._store.leave())
                 await self._hand_over(ALL)
         self._tell_others()
+        self._leaving = True
+        self._wake()
         await asyncio.sleep(0)  # said before anybody hangs up
 
     def close(self) -> None:
@@ -371,6 +375,8 @@ class Neighbours:
                 other = self._where.get(shard)
                 if other is not None and other.is_open:
                     return other
+                if self._leaving:
+                    raise TimeoutError("we leave: another server is to be asked")
                 await self._news.wait()
         return None
 

@@ -172,7 +172,7 @@ class Visitors:
                 self._neighbours.charge(message)
             case lines.Changed():
                 self._neighbours.look_soon()
-            case lines.Offer() | lines.Begun() | lines.Thought() | lines.Awake():
+            case lines.Offer() | lines.Begun() | lines.Thought():
                 self._thinkers.hear(line, message)
             case _:
                 raise ValueError("nobody asks that")

@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from elementarium.core.errors import ElementariumError
 from elementarium.core.words import saying
 from elementarium.server import lines
-from elementarium.server.far_studies import AWAKE, build_of_thoughts, known_games
+from elementarium.server.far_studies import build_of_thoughts, known_games
 from elementarium.server.lines import Line
 from elementarium.server.logs import set_up_logging
 from elementarium.server.shares import Claim
@@ -83,21 +83,14 @@ class Thinker:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, stop.set)
-        tasks = [asyncio.create_task(work) for work in (self._keep_looking(), self._stay_awake())]
+        looking = asyncio.create_task(self._keep_looking())
         await stop.wait()
-        tasks[0].cancel()
+        looking.cancel()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(PARTING):
                 await asyncio.gather(*(client.leave() for client in self._clients.values()))
         for client in self._clients.values():
             client.close()
-        tasks[1].cancel()
-
-    async def _stay_awake(self) -> None:
-        while True:
-            for client in self._clients.values():
-                client.say(lines.Awake())
-            await asyncio.sleep(AWAKE)
 
     async def _keep_looking(self) -> None:
         reading = Outage("read")

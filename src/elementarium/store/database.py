@@ -21,6 +21,16 @@ from elementarium.store.files import file_of, is_sqlite, make_private
 
 LOCK_PATIENCE = 5.0
 """Seconds that a write waits for another process to let go of an SQLite file."""
+PATIENCE = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 7000,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+"""After how many seconds (the second: milliseconds) PostgreSQL counts as gone that does not answer:
+by itself TCP waits for minutes, also after a network that was cut is whole again.
+"""
 MIGRATING = int.from_bytes(b"migrates")
 """The number of the lock in PostgreSQL that whoever changes the schema holds."""
 CHECKPOINT = 10_000
@@ -93,8 +103,11 @@ def _engine(url: str) -> Engine:
         if parsed.drivername in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
         far = parsed.get_backend_name() != "sqlite"
+        about = {name: value for name, value in PATIENCE.items() if name not in parsed.query}
         # A server may have been started anew; what is stored is no business of a log.
-        return create_engine(parsed, pool_pre_ping=far, hide_parameters=True)
+        return create_engine(
+            parsed, pool_pre_ping=far, hide_parameters=True, connect_args=about if far else {}
+        )
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         if url.startswith("postgres") and isinstance(error, ModuleNotFoundError):
             raise MissingExtraError(
