@@ -220,6 +220,8 @@ def fitted(
     nothing = Fitter(inputs, (1,), seed).loss(sample, unseen)
     if former:
         fitter.begin_with(former)
+    else:
+        fitter.weights[0][sample.inputs.getnnz(axis=0) == 0] = 0.0
     for _ in fitter.run(sample, learned, lesson, [np.array(way) for way in symmetries]):
         step()
     return Fit(
