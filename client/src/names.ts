@@ -26,6 +26,8 @@ export function recordedSeats(seats: readonly SeatInfo[]): SeatInfo[] {
 
 /** The name of a program's level. */
 export function levelName(level: string): string {
+  const [kind = "", elo = ""] = level.split(":");
+  if (kind === "even") return words.say("page.level.even", { elo });
   const key = `page.level.${level}`;
   return words.knows(key) ? words.say(key) : level;
 }

@@ -11,6 +11,9 @@ export type Route =
   | { page: "exact"; game: string }
   | { page: "balance"; game: string }
   | { page: "guide"; game: string }
+  | { page: "me" }
+  | { page: "person"; id: string }
+  | { page: "leaders"; game: string }
   | { page: "privacy" }
   | { page: "lost" };
 
@@ -18,12 +21,15 @@ export type Route =
 export function read(path: string): Route {
   const [, first = "", second = "", ...more] = path.split("/");
   if (!first) return { page: "lobby" };
+  if (first === "me" && !second) return { page: "me" };
   if (path === "/privacy") return { page: "privacy" };
   if (!second || more.some(Boolean)) return { page: "lost" };
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };
   if (first === "r") return { page: "replay", id: rest };
   if ((first === "rules" || first === "exact" || first === "balance") && isGame(rest)) return { page: first, game: rest };
+  if (first === "p") return { page: "person", id: rest };
+  if (first === "leaders" && isGame(rest)) return { page: "leaders", game: rest };
   if (first === "guide" && hasGuide(rest)) return { page: "guide", game: rest };
   return { page: "lost" };
 }

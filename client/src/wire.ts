@@ -219,6 +219,7 @@ export interface TableInfo {
   winners: number[];
   watchers: number;
   talk: boolean;
+  counts: boolean;
   old?: OldRules | null;
 }
 
@@ -386,6 +387,7 @@ export interface GameInfo {
   hidden: boolean;
   options: OptionInfo[];
   presets: PresetInfo[];
+  rated: boolean;
 }
 
 /** The guest who asks. */
@@ -403,11 +405,141 @@ export interface Privacy {
 /** What was stored of a guest is deleted. */
 export interface Forgotten {
   tables: number;
+  me: Me;
 }
 
 /** What a guest wants to be called. */
 export interface Rename {
   name: string;
+}
+
+/** What makes any device this guest; it is shown once and not kept. */
+export interface Phrase {
+  phrase: string;
+}
+
+/** What makes one other device this guest. */
+export interface DeviceLink {
+  path: string;
+  seconds: number;
+}
+
+/** A device is to be somebody else's: told by a phrase, or by the code of a link. */
+export interface Become {
+  phrase?: string;
+  code?: string;
+}
+
+/** Whom a phrase or a link means. */
+export interface Somebody {
+  name: string;
+  games: number;
+}
+
+/** Whether a guest wants a public page. */
+export interface Show {
+  on: boolean;
+}
+
+/** The address of the public page; empty for none. */
+export interface Shown {
+  page: string;
+}
+
+/** A table that goes on. */
+export interface Running {
+  table: TableInfo;
+  left: number | null;
+}
+
+/** How strong somebody is thought to be. */
+export interface Rating {
+  game: string;
+  pace: "free" | "clock";
+  elo: number;
+  error: number;
+  games: number;
+  placed: boolean;
+}
+
+/** What a rating was after a game. */
+export interface RatingPoint {
+  game: string;
+  elo: number;
+  error: number;
+  at: string;
+}
+
+/** How many games ended so. */
+export interface Count {
+  game: string;
+  seats: number;
+  seat: number;
+  against: string;
+  outcome: "won" | "lost" | "drawn" | "none";
+  games: number;
+}
+
+/** Where a program stands. */
+export interface Place {
+  level: string;
+  elo: number;
+}
+
+/** What somebody has played, and how strong that makes one. */
+export interface Profile {
+  name: string;
+  has_phrase: boolean;
+  page: string;
+  running: Running[];
+  ratings: Rating[];
+  counts: Count[];
+  scales: Record<string, Place[]>;
+}
+
+/** A finished game. */
+export interface PlayedGame {
+  table: TableInfo;
+  seat: number;
+  ended: string;
+  outcome: "won" | "lost" | "drawn" | "none";
+  gain: number | null;
+}
+
+/** Finished games, the newest first. */
+export interface PlayedGames {
+  games: PlayedGame[];
+  before: string;
+}
+
+/** What somebody wants everybody to see. */
+export interface PublicPage {
+  name: string;
+  ratings: Rating[];
+  counts: Count[];
+  scales: Record<string, Place[]>;
+}
+
+/** What a game has changed for who asks. */
+export interface Rated {
+  gain: number;
+  elo: number;
+  error: number;
+}
+
+/** Somebody among the strongest. */
+export interface Leader {
+  name: string;
+  page: string;
+  elo: number;
+  error: number;
+  games: number;
+}
+
+/** The strongest of those who want to be seen, and the programs, which stand on one scale. */
+export interface Leaders {
+  people: Leader[];
+  programs: Place[];
 }
 
 /** A browser wants to be called when it is its guest's turn. */
@@ -438,6 +570,7 @@ export interface Lobby {
   open: TableInfo[];
   mine: TableInfo[];
   watch: TableInfo[];
+  even: Record<string, string>;
 }
 
 /** Who is to sit in a seat of a new table. */
@@ -455,6 +588,7 @@ export interface NewTable {
   watch?: boolean;
   hints?: boolean;
   talk?: boolean;
+  counts?: boolean;
   clock?: number[] | null;
   start?: string;
   source?: string;

@@ -212,6 +212,19 @@ def retention(
 
 
 @command()
+def ratings(
+    rebuild: Annotated[bool, typer.Option("--rebuild")] = False,
+    db: Database = "",
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Count the ratings; with --rebuild work all of them out anew from the games."""
+    with opened(db) as care:
+        found = care.rate_again() if rebuild else care.ratings()
+    show(found, json, lambda: print_pairs(found, lang))
+
+
+@command()
 def vacuum(db: Database = "", json: Json = False, lang: Language = "en") -> None:
     """Give room back that nothing uses any more."""
     with opened(db) as care:

@@ -180,7 +180,7 @@ def test_a_guest_is_forgotten_and_the_game_keeps_its_moves(office: Any) -> None:
             await ann.act_by(lambda legal: legal[0])
             await bob.say("resign")
             await ann.say("resign")
-            hub.store.set_name("ann", "Ann").result()
+            hub.store.people.set_name("ann", "Ann").result()
             waiting = await hub.opening.open_table(
                 forms.NewTable("element", [forms.SeatWish("me"), forms.SeatWish("person")]),
                 *("ann", "Ann"),
@@ -196,7 +196,7 @@ def test_a_guest_is_forgotten_and_the_game_keeps_its_moves(office: Any) -> None:
             assert "Bob0" in after
             assert read_record(after).items == read_record(before).items
             assert (await hub.table(waiting.id)).status == "closed"
-            assert hub.store.name("ann") == ""
+            assert hub.store.people.name("ann") == ""
             assert "nothing is known" in desk.refuses("forget", "ann")
 
     run(scenario)

@@ -30,7 +30,7 @@ BEFORE_THE_END = "b9,j9 - P0 act - 1 - 1"
 
 def calling(hub: Hub, *, anywhere: bool = True, grace: float = 0.0) -> Courier:
     """Let a hub call people, also on this machine."""
-    courier = Courier(SIGNER, hub.store.forget_push, anywhere=anywhere)
+    courier = Courier(SIGNER, hub.store.people.forget_push, anywhere=anywhere)
     hub.calls = Calls(hub.store, courier, SIGNER.public, grace)
     return courier
 
@@ -39,7 +39,7 @@ async def listens(hub: Hub, guest: str, endpoint: str, language: str = "en") -> 
     """A browser of a guest that wants to be called."""
     browser = Browser()
     row = PushRow(endpoint, guest, browser.keys["key"], browser.keys["secret"], language)
-    await asyncio.wrap_future(hub.store.add_push(row))
+    await asyncio.wrap_future(hub.store.people.add_push(row))
     return browser
 
 
@@ -152,7 +152,7 @@ def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int, kept: 
             await service.pushed.get()
             await until(lambda: courier.sent + courier.failed)
             await asyncio.wrap_future(hub.store.try_out())  # what was asked for before is stored
-            assert len(hub.store.pushes_of("guest0")) == kept
+            assert len(hub.store.people.pushes_of("guest0")) == kept
 
     run(scenario)
 

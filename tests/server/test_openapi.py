@@ -86,7 +86,15 @@ def test_a_method_that_an_address_does_not_know_is_told_those_it_knows(house: Ho
     with httpx.Client(base_url=house.address, headers=headers) as client:
         document = client.get("/api/schema/openapi.json").json()
         for path, known in document["paths"].items():
-            address = path.format(id=table, v=0, game="element", language="en")
+            address = path.format(
+                id=table,
+                v=0,
+                game="element",
+                language="en",
+                kind="element",
+                pace="free",
+                page="nobody",
+            )
             for method in METHODS:
                 answer = client.request(method, address, json={})
                 if answer.status_code != 405:

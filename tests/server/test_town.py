@@ -117,6 +117,7 @@ def test_a_server_is_killed_while_people_play_and_another_one_stopped(
     async def scenario() -> None:
         async with town_of(tmp_path, postgres, 2) as town:
             await meet(town)
+            await become_one(town)
             players = await suffer(town, postgres, 2, [cut_session, kill_one])
             await see_the_same_everywhere(town, players)
             assert await town.stop(town.houses[0]) == 0
@@ -153,6 +154,38 @@ async def meet(town: Town) -> None:
     assert (await ann.post(f"/api/tables/{table['id']}/rematch", {})).json()["id"] == again.json()[
         "id"
     ]
+
+
+async def become_one(town: Town) -> None:
+    """A guest here becomes one there, in the middle of games; both are rated."""
+    [here, there, *_] = town.houses
+    ann, laptop, phone = [await Guest(house).arrive() for house in (here, here, there)]
+    tables = []
+    for founder in (ann, laptop):  # some here, some there
+        for _ in range(3):
+            opened = await founder.open("element")
+            await phone.sit(opened["invites"][0]["path"])
+            tables += [opened["id"]] * (founder is ann)
+    path = (await laptop.post("/api/me/link")).json()["path"]
+    become = {"code": path.partition("#")[2]}
+    assert (await phone.post("/api/me/become", become)).status_code == 200
+    for table in tables:
+        while (await laptop.get(f"/api/tables/{table}")).json()["seats"][1]["you"] is False:
+            await asyncio.sleep(0.05)
+        async with ann.at(table) as first, laptop.at(table) as second:
+            await play_game([first, second], 4)
+    for guest in (laptop, phone):
+        played = (await guest.get("/api/me/games")).json()["games"]
+        assert {game["table"]["id"] for game in played} >= set(tables)
+    for guest in (laptop, await phone.arrive()):
+        opened = await guest.open("element", "me", "novice", counts=True)
+        async with guest.at(opened["id"]) as line:
+            await line.send("resign", id="r")
+            while not line.now["over"]:
+                await line.next()
+    for guest in (laptop, phone):
+        [rating] = (await guest.get("/api/me")).json()["ratings"]
+        assert rating["games"] == 2
 
 
 def test_programs_think_elsewhere_and_their_thinker_may_be_replaced(

@@ -17,9 +17,10 @@ from elementarium.core.errors import ElementariumError
 from elementarium.store.database import bring_up_to_date, open_database
 from elementarium.store.errors import StorageError
 from elementarium.store.outage import QUIET, Outage
+from elementarium.store.people import MOST_DEVICES
 from elementarium.store.rows import ActionRow, GameRow, PushRow, SeatRow
 from elementarium.store.schema import METADATA
-from elementarium.store.store import MOST_DEVICES, Store
+from elementarium.store.store import Store
 from tests.sizes import ROWS
 
 pytestmark = pytest.mark.compiled_only
@@ -125,15 +126,18 @@ def test_a_commit_that_fails_does_not_stop_the_writer(address: str) -> None:
 def test_connections_that_the_database_has_closed_are_opened_again(postgres: str) -> None:
     """As when PostgreSQL is started anew: neither reading nor writing fails."""
     store = Store(postgres)
-    store.set_name("eve", "Eve").result()
+    store.people.set_name("eve", "Eve").result()
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-    for act in (lambda: store.name("eve"), lambda: store.set_name("eve", "Eve").result()):
+    for act in (
+        lambda: store.people.name("eve"),
+        lambda: store.people.set_name("eve", "Eve").result(),
+    ):
         plain = create_engine(postgres.replace("postgresql:", "postgresql+psycopg:"))
         with plain.begin() as connection:
             connection.exec_driver_sql(others + " AND datname = current_database()")
         plain.dispose()
         act()
-    assert store.name("eve") == "Eve"
+    assert store.people.name("eve") == "Eve"
     store.close()
 
 
@@ -187,7 +191,7 @@ def test_no_request_looks_at_every_table(tmp_path: Path) -> None:
     store.games_of("ann")
     store.unfinished("ann", "2025")
     store.game("g1")
-    store.name("ann")
+    store.people.name("ann")
     plans = []
     with store.engine.connect() as connection:
         for statement, given in [one for one in asked if one[0].startswith("SELECT")]:
@@ -207,10 +211,10 @@ def test_the_last_action_ends_the_game_in_the_same_commit(store: Store) -> None:
 
 
 def test_names_and_settings_are_remembered(store: Store) -> None:
-    assert store.name("ann") == ""
-    store.set_name("ann", "Ann").result()
-    store.set_name("ann", "Änne 安").result()
-    assert store.name("ann") == "Änne 安"
+    assert store.people.name("ann") == ""
+    store.people.set_name("ann", "Ann").result()
+    store.people.set_name("ann", "Änne 安").result()
+    assert store.people.name("ann") == "Änne 安"
     assert store.setting("key", "first") == "first"
     assert store.setting("key", "second") == "first"
 
@@ -273,16 +277,16 @@ def test_browsers_that_want_to_be_called_are_few_and_have_one_guest(store: Store
         return PushRow(f"https://push/{n}", guest, "key", "secret", "en")
 
     for n in range(MOST_DEVICES + 2):
-        store.add_push(push(n)).result()
-    assert len(store.pushes_of("ann")) == MOST_DEVICES
+        store.people.add_push(push(n)).result()
+    assert len(store.people.pushes_of("ann")) == MOST_DEVICES
     last = push(MOST_DEVICES + 1)
-    assert last in store.pushes_of("ann")
+    assert last in store.people.pushes_of("ann")
     moved = replace(last, guest="bob", language="zh")
-    store.add_push(moved).result()
-    assert store.pushes_of("bob") == [moved]
-    assert last not in store.pushes_of("ann")
-    store.forget_push(last.endpoint).result()
-    assert store.pushes_of("bob") == []
+    store.people.add_push(moved).result()
+    assert store.people.pushes_of("bob") == [moved]
+    assert last not in store.people.pushes_of("ann")
+    store.people.forget_push(last.endpoint).result()
+    assert store.people.pushes_of("bob") == []
 
 
 def test_an_analysis_is_kept_once_and_the_last_one_counts(store: Store) -> None:

@@ -4,6 +4,8 @@ import type { GameInfo, NewTable, SeatWish } from "../wire";
 
 /** A seat that waits for whoever opens its link. */
 export const FRIEND = "friend";
+/** Whom a newcomer plays first. */
+const WEAKEST = "novice";
 
 /** Seconds at the start and per action. */
 export const CLOCKS: Record<string, number[] | null> = {
@@ -22,6 +24,11 @@ export class Wish {
   order = $state<(typeof ORDERS)[number]>("random");
   clock = $state("none");
   hints = $state(true);
+  /** Whether it is to count for ratings, where it can. */
+  counts = $state(false);
+  private rated = $state(false);
+  /** For each game the program that I beat half of the time, as far as that is known. */
+  even = $state.raw<Record<string, string>>({});
   /** Whether free seats are offered to everybody. */
   listed = $state(false);
   watch = $state(true);
@@ -31,11 +38,23 @@ export class Wish {
   options = $state<Record<string, string>>({});
   readonly friends = $derived(this.others.includes(FRIEND));
 
+  /** The program of this game that I beat half of the time; empty if nobody knows. */
+  get equal(): string {
+    return this.even[this.game] ?? "";
+  }
+
+  /** Whether this table could count: by the usual rules of a game whose programs were measured. */
+  get mayCount(): boolean {
+    return this.rated && !Object.keys(this.options).length;
+  }
+
   /** Another game, with its own options and no more seats than it has. */
   choose(info: GameInfo): void {
     if (this.game !== info.name) this.options = {};
     this.game = info.name;
+    this.rated = info.rated;
     this.others = this.others.slice(0, info.most_seats - 1);
+    this.others = this.others.map((who) => (isEven(who) ? this.equal || WEAKEST : who));
     while (this.others.length + 1 < info.least_seats) this.add();
   }
 
@@ -57,6 +76,7 @@ export class Wish {
 
   /** What the server is asked for; `random` says where I sit, from 0 up to 1. */
   asked(random: () => number = Math.random): NewTable {
+    const counts = this.counts && this.mayCount;
     const seats = this.others.map(seatOf);
     const mine = this.order === "first" ? 0 : Math.floor(random() * (seats.length + 1));
     seats.splice(mine, 0, { kind: "me" });
@@ -66,11 +86,17 @@ export class Wish {
       options: Object.entries(this.options).map(([name, value]) => `${name}=${value}`).join(" "),
       listed: this.friends && this.listed,
       watch: this.watch,
-      hints: this.hints,
+      hints: this.hints && !counts,
+      counts,
       talk: this.friends && this.talk,
       clock: CLOCKS[this.clock] ?? null,
     };
   }
+}
+
+/** Whether a program is one between the levels. */
+export function isEven(who: string): boolean {
+  return who.startsWith("even:");
 }
 
 function seatOf(who: string): SeatWish {

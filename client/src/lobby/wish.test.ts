@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire";
 import { FRIEND, Wish } from "./wish.svelte";
 
-const ELEMENT: GameInfo = { name: "element", least_seats: 2, most_seats: 4, hidden: false, options: [], presets: [] };
-const RUMMY: GameInfo = { name: "rummy", least_seats: 2, most_seats: 6, hidden: false, options: [], presets: [] };
-const CROWD: GameInfo = { name: "crowd", least_seats: 4, most_seats: 8, hidden: false, options: [], presets: [] };
+const ELEMENT: GameInfo = { name: "element", least_seats: 2, most_seats: 4, hidden: false, options: [], presets: [], rated: true };
+const RUMMY: GameInfo = { name: "rummy", least_seats: 2, most_seats: 6, hidden: false, options: [], presets: [], rated: true };
+const CROWD: GameInfo = { name: "crowd", least_seats: 4, most_seats: 8, hidden: false, options: [], presets: [], rated: true };
 
 function wished(...others: string[]): Wish {
   const wish = new Wish();
@@ -43,6 +43,27 @@ describe("the table that somebody is about to open", () => {
     wish.setOption("river", "truncate", "complete");
     wish.setOption("river", "complete", "complete");
     expect(wish.asked().options).toBe("");
+  });
+
+  it("counts only by the usual rules, and without hints", () => {
+    const wish = wished("novice");
+    wish.choose(ELEMENT);
+    expect(wish.asked()).toMatchObject({ counts: false, hints: true });
+    wish.counts = true;
+    expect(wish.asked()).toMatchObject({ counts: true, hints: false });
+    wish.setOption("river", "truncate", "complete");
+    expect(wish.asked()).toMatchObject({ counts: false, hints: true });
+    wish.choose({ ...CROWD, rated: false });
+    expect(wish.asked().counts).toBe(false);
+  });
+
+  it("offers an equal in the game that is chosen", () => {
+    const wish = wished("even:1480");
+    wish.even = { element: "even:1480", rummy: "even:1300" };
+    wish.choose(RUMMY);
+    expect([wish.equal, wish.others[0]]).toEqual(["even:1300", "even:1300"]);
+    wish.choose({ ...CROWD, least_seats: 2 });
+    expect([wish.equal, wish.others[0]]).toEqual(["", "novice"]);
   });
 
   it("is offered to everybody only if a seat is free", () => {

@@ -50,6 +50,8 @@ class Sitting:
     given_up: Ending | None = None
     urn: Urn | None = None
     """What chance is drawn from, where that can be proved."""
+    final: bool = False
+    """Whether nothing that was done is taken back."""
 
     def __post_init__(self) -> None:
         self.versions = [0] * (self.table.seats + 1)
@@ -158,7 +160,7 @@ class Sitting:
         nothing hidden came to light.
         """
         undone = self.undone(seat)
-        if not undone or self.ending:
+        if not undone or self.ending or self.final:
             return False
         if not self.other_people(seat):
             return True
@@ -171,7 +173,7 @@ class Sitting:
         Nothing hidden may have come to light since: no throw, no draw, no card of a hand.
         """
         undone = self.undone(seat)
-        others = self.ending is None and self.other_people(seat)
+        others = self.ending is None and not self.final and self.other_people(seat)
         return bool(undone and others) and self._was_open(undone)
 
     def other_people(self, seat: int) -> list[int]:

@@ -19,6 +19,7 @@ from elementarium.players.knowledge import knowledge_of
 from elementarium.players.levels import LEVELS, budget_of
 from elementarium.players.mcts import MOST_SIMULATIONS, USUAL_SIMULATIONS, Budget, MctsPlayer
 from elementarium.players.policy import make_policy
+from elementarium.players.scale import make_scaled
 from elementarium.players.thinking import (
     LEARNED,
     Thinking,
@@ -30,7 +31,8 @@ from elementarium.players.thinking import (
 PLAYERS = (*LEVELS, "greedy", "random", "mcts", LEARNED)
 """The programs that can be seated, by name; `mcts:500` thinks 500 simulations ahead, and so does
 `learned:500` with what programs have learned of a game. Besides, `policy:FILE` is a network that
-was trained."""
+was trained, `level:2.5` stands between two levels, and `even:1480` where 1480 Elo were measured
+(`scale.py`)."""
 WITHOUT_KNOWLEDGE = tuple(name for name in PLAYERS if name not in ("greedy", LEARNED))
 """Those that play any game, also one that nobody has written down yet how to play well."""
 GROUP = "elementarium.players"
@@ -134,6 +136,8 @@ def make_player(
         return MctsPlayer(
             budget, seed, name=name, threads=threads, thinking=thinking_of(game, name)
         )
+    if kind in ("level", "even"):
+        return make_scaled(name, game, seed, seconds)
     if kind == "policy":
         return make_policy(name, game, seed)
     brought = found(GROUP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,11 @@ from elementarium.server import forms
 from elementarium.server.analyses import Analyses
 from elementarium.server.archive import Archive
 from elementarium.server.gathering import Gathering
-from elementarium.server.old_games import OldTable
+from elementarium.server.old_games import OldGame, OldTable
 from elementarium.server.portraits import portrait
 from elementarium.server.recording import record_of
-from elementarium.server.seeing import all_news, moment_of, over_of
+from elementarium.server.seeing import all_news, moment_of, old_of, over_of
+from elementarium.store.rows import GameRow
 
 if TYPE_CHECKING:
     from elementarium.server.hub import Hub
@@ -55,6 +57,23 @@ class Afterwards:
         work = partial(self._record_of, id, sitting)
         [text] = await self._archive.get(id, "record", lambda: [work().encode()])
         return text.decode()
+
+    async def stored_record(self, id: str) -> tuple[str, str]:  # noqa: A002
+        """The game and the record of a finished table, read and not kept in memory."""
+        row = await asyncio.to_thread(self._hub.row, id)
+        if old_of(row):
+            old = await asyncio.to_thread(self._old_game, row)
+            return row.kind, await asyncio.to_thread(old.record)
+        sitting = await self._hub.finished_elsewhere(id)
+        return row.kind, await asyncio.to_thread(self._record_of, id, sitting)
+
+    def _old_game(self, row: GameRow) -> OldGame:
+        store = self._hub.store
+        return OldGame(row, store.seed(row.id), store.journal(row.id))
+
+    def forget(self, tables: Collection[str]) -> None:
+        """What was told of these tables is told anew: somebody there has another name, or none."""
+        self._archive.forget(tables)
 
     def _record_of(self, id: str, sitting: Sitting) -> str:  # noqa: A002
         return record_of(self._hub.row(id), sitting)

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from elementarium.core.errors import ElementariumError, MissingExtraError
 from elementarium.core.words import saying
-from elementarium.server import call_routes, page_routes, table_routes
+from elementarium.server import call_routes, page_routes, people_routes, table_routes
 from elementarium.server.door import App, Door
 from elementarium.server.hub import SWEEP, Hub
 from elementarium.server.limits import Limit, host_and_port
@@ -57,7 +57,8 @@ def make_app(
 
     app = Litestar(
         route_handlers=[
-            *(*table_routes.HANDLERS, *call_routes.HANDLERS, *page_routes.HANDLERS),
+            *(*table_routes.HANDLERS, *people_routes.HANDLERS),
+            *(*call_routes.HANDLERS, *page_routes.HANDLERS),
             table_socket,
         ],
         lifespan=[life],
@@ -69,7 +70,9 @@ def make_app(
             render_plugins=[JsonRenderPlugin()],
         ),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=600, exclude=["^/assets/", "^/api/words/", "/replay$"]
+            backend="gzip",
+            minimum_size=600,
+            exclude=["^/assets/", "^/api/words/", "/replay$", "zip$"],
         ),
         exception_handlers={
             ElementariumError: refused,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 MOST = 32 << 20
 """Bytes that are kept; what was looked at longest ago is forgotten first."""
@@ -40,6 +40,12 @@ class Archive:
             self._under_way[key] = task = asyncio.create_task(self._work(key, work))
             task.add_done_callback(lambda _: self._under_way.pop(key))
         return await asyncio.shield(task)  # who no longer waits stops nobody else's work
+
+    def forget(self, tables: Collection[str]) -> None:
+        """Keep nothing of these tables."""
+        gone = set(tables)
+        for key in [key for key in self._kept if key[0] in gone]:
+            self._size -= _size(self._kept.pop(key))
 
     async def _work(self, key: Key, work: Callable[[], list[bytes]]) -> list[bytes]:
         async with self._places:

@@ -21,14 +21,14 @@ async def listen(request: Asking, state: Rooms, data: forms.Listen) -> forms.Lis
         raise RefusedError("bad")
     about = (data.key, data.secret, data.language)
     push = PushRow(data.endpoint, guest_of(request), *about)
-    await asyncio.wrap_future(state.hub.store.add_push(push))
+    await asyncio.wrap_future(state.hub.store.people.add_push(push))
     return forms.Listening(on=True)
 
 
 @post("/api/calls/forget", status_code=200)
 async def forget(state: Rooms, data: forms.Forget) -> forms.Listening:
     """Call this browser no more; only it knows its address."""
-    await asyncio.wrap_future(state.hub.store.forget_push(data.endpoint))
+    await asyncio.wrap_future(state.hub.store.people.forget_push(data.endpoint))
     return forms.Listening(on=False)
 
 

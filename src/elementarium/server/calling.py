@@ -27,5 +27,5 @@ class Calling:
 
     def calls(self, store: Store) -> Calls:
         """What calls the guests of a house."""
-        courier = Courier(self.signer, store.forget_push, anywhere=self.anywhere)
+        courier = Courier(self.signer, store.people.forget_push, anywhere=self.anywhere)
         return Calls(store, courier, self.signer.public, self.grace)

@@ -89,7 +89,7 @@ class Calls:
     async def _tell(self, table: PlayedTable, seat: int) -> None:
         guest = table.holders[seat].guest
         try:
-            listening = await asyncio.to_thread(self._store.pushes_of, guest)
+            listening = await asyncio.to_thread(self._store.people.pushes_of, guest)
         except ElementariumError as error:  # of which the store itself has told
             LOG.info("table %s: nobody was called: %s", table.row.id, type(error).__name__)
             return

@@ -135,8 +135,7 @@ class Door:
     def _with_headers(self, scope: Scope, send: Send, cookie: str) -> Send:
         added = [(name.encode(), value.encode()) for name, value in SAFETY.items()]
         if cookie:
-            secure = "; Secure" if scope.get("scheme") == "https" else ""
-            line = f"{COOKIE}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+            line = cookie_line(cookie, scope.get("scheme", ""))
             added.append((b"set-cookie", line.encode()))
 
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
@@ -145,6 +144,12 @@ class Door:
             await send(message)
 
         return send_with_headers
+
+
+def cookie_line(cookie: str, scheme: str) -> str:
+    """What has a browser keep the cookie of a guest."""
+    secure = "; Secure" if scheme == "https" else ""
+    return f"{COOKIE}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 
 def route_of(path: str) -> str:

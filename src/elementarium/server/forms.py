@@ -13,6 +13,10 @@ from msgspec import Meta, Struct
 from elementarium.core.words import Message
 from elementarium.server.messages import NO_ZERO, Because, News, Over, Promise, TableInfo
 
+Pace = Literal["free", "clock"]
+"""With all the time in the world, or against the clock."""
+Outcome = Literal["won", "lost", "drawn", "none"]
+"""How a game ended for somebody; `none` where nobody knows, or it was broken off."""
 ENDPOINT = "^https?://[!-~]+$"
 """Where a push service takes messages."""
 
@@ -45,6 +49,8 @@ class GameInfo(Struct):
     hidden: bool
     options: list[OptionInfo]
     presets: list[PresetInfo]
+    rated: bool
+    """Whether games of it can count: its programs were measured."""
 
 
 class Me(Struct):
@@ -69,12 +75,171 @@ class Forgotten(Struct):
 
     tables: int
     """How many tables have lost its name."""
+    me: Me
+    """Who asks is somebody new."""
 
 
 class Rename(Struct, forbid_unknown_fields=True):
     """What a guest wants to be called."""
 
     name: Annotated[str, Meta(max_length=200)]
+
+
+class Phrase(Struct):
+    """What makes any device this guest; it is shown once and not kept."""
+
+    phrase: str
+
+
+class DeviceLink(Struct):
+    """What makes one other device this guest."""
+
+    path: str
+    seconds: float
+    """For how long it works."""
+
+
+class Become(Struct, forbid_unknown_fields=True):
+    """A device is to be somebody else's: told by a phrase, or by the code of a link."""
+
+    phrase: Annotated[str, Meta(max_length=100)] = ""
+    code: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Somebody(Struct):
+    """Whom a phrase or a link means."""
+
+    name: str
+    games: int
+
+
+class Show(Struct, forbid_unknown_fields=True):
+    """Whether a guest wants a public page."""
+
+    on: bool
+
+
+class Shown(Struct):
+    """The address of the public page; empty for none."""
+
+    page: str
+
+
+class Running(Struct):
+    """A table that goes on."""
+
+    table: TableInfo
+    left: float | None
+    """Seconds that are left to whom it is shown, where there are clocks."""
+
+
+class Rating(Struct):
+    """How strong somebody is thought to be."""
+
+    game: str
+    pace: Pace
+    elo: float
+    error: float
+    """Half of what 95 % lie within."""
+    games: int
+    placed: bool
+    """Whether it is known well enough to be compared."""
+
+
+class RatingPoint(Struct):
+    """What a rating was after a game."""
+
+    game: str
+    """The table; empty where that is not told."""
+    elo: float
+    error: float
+    at: str
+
+
+class Count(Struct):
+    """How many games ended so."""
+
+    game: str
+    seats: int
+    seat: int
+    against: str
+    """The level of all others; `mixed` if they differ, empty for people."""
+    outcome: Outcome
+    games: int
+
+
+class Place(Struct):
+    """Where a program stands."""
+
+    level: str
+    elo: float
+
+
+class Profile(Struct):
+    """What somebody has played, and how strong that makes one."""
+
+    name: str
+    has_phrase: bool
+    page: str
+    """The address of the public page; empty for none."""
+    running: list[Running]
+    ratings: list[Rating]
+    counts: list[Count]
+    scales: Mapping[str, list[Place]]
+    """The places of the programs of every game, weakest first."""
+
+
+class PlayedGame(Struct):
+    """A finished game."""
+
+    table: TableInfo
+    seat: int
+    ended: str
+    outcome: Outcome
+    gain: float | None
+    """By how much it changed a rating, if it counted."""
+
+
+class PlayedGames(Struct):
+    """Finished games, the newest first."""
+
+    games: list[PlayedGame]
+    before: str
+    """Where the list goes on; empty at its end."""
+
+
+class PublicPage(Struct):
+    """What somebody wants everybody to see."""
+
+    name: str
+    ratings: list[Rating]
+    counts: list[Count]
+    scales: Mapping[str, list[Place]]
+
+
+class Rated(Struct):
+    """What a game has changed for who asks."""
+
+    gain: float
+    elo: float
+    error: float
+
+
+class Leader(Struct):
+    """Somebody among the strongest."""
+
+    name: str
+    page: str
+    elo: float
+    error: float
+    games: int
+
+
+class Leaders(Struct):
+    """The strongest of those who want to be seen, and the programs, which stand on one scale."""
+
+    people: list[Leader]
+    programs: list[Place]
 
 
 class Listen(Struct, forbid_unknown_fields=True):
@@ -114,6 +279,8 @@ class Lobby(Struct):
     """Where the guest sits: first the tables at which it is its turn."""
     watch: list[TableInfo]
     """Where people play just now and let others watch."""
+    even: Mapping[str, str]
+    """For each game that counted for the guest the program that it beats half of the time."""
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
@@ -134,6 +301,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     hints: bool = True
     talk: bool = False
     """Whether its people may write to each other."""
+    counts: bool = False
+    """Whether the game is to count for ratings; then there are no hints."""
     clock: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
     """Seconds at the start and per action."""
     start: Annotated[str, Meta(max_length=8000)] = ""

@@ -23,7 +23,11 @@ class Guests:
     def new(self) -> tuple[str, str]:
         """A new guest, and its cookie."""
         guest = secrets.token_hex(16)
-        return guest, self._signed("guest", guest)
+        return guest, self.cookie(guest)
+
+    def cookie(self, guest: str) -> str:
+        """What a browser shows to be known as this guest."""
+        return self._signed("guest", guest)
 
     def known(self, cookie: str) -> str | None:
         """The guest of a cookie; None if we have not made it."""

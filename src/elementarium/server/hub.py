@@ -23,6 +23,7 @@ from elementarium.server.gathering import Gathering, is_ready, status_of
 from elementarium.server.limits import Limits
 from elementarium.server.live import LiveTable
 from elementarium.server.measures import Measures
+from elementarium.server.my_games import MyGames
 from elementarium.server.old_games import OldTable, old_table
 from elementarium.server.opening import Opening
 from elementarium.server.outbox import NOT_WATCHED, RESTART
@@ -94,6 +95,7 @@ class Hub:
         self.seating = Seating(self, key)
         self.afterwards = Afterwards(self)
         self.endings = Endings(self.table)
+        self.my_games = MyGames(self)
         self._clock = clock
         self._pace = pace
         self._loading: dict[str, asyncio.Task[AnyTable | None]] = {}
@@ -284,7 +286,8 @@ class Hub:
         self._watchable_until = -math.inf
 
     def reload(self, tables: Collection[str]) -> None:
-        """Let go of tables that an operator has changed; whoever is there comes back to them."""
+        """Let go of tables that were changed from outside; whoever is there comes back to them."""
+        self.afterwards.forget(tables)
         for live in filter(None, (self.live.pop(id, None) for id in tables)):  # noqa: A001
             live.close(RESTART)
         self._watchable_until = -math.inf

@@ -337,6 +337,8 @@ class TableInfo(Struct):
     """How many watch it just now."""
     talk: bool
     """Whether its people may write to each other."""
+    counts: bool
+    """Whether it counts for ratings: nobody is advised, and nothing is taken back."""
     old: OldRules | None = None
 
 

@@ -13,6 +13,8 @@ from elementarium.core.registry import load
 from elementarium.play.chance import commitment
 from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
+from elementarium.players.scale import elo_of
+from elementarium.ratings.counting import CLOCK, FREE, Sitter, cannot_count, pace_of
 from elementarium.server import forms
 from elementarium.server.bringing import brought
 from elementarium.server.company import seats_of
@@ -41,19 +43,24 @@ class Opening:
         """Records that are being checked, or wait for it."""
         self._checking = asyncio.Lock()
 
-    async def open_table(self, wish: forms.NewTable, guest: str, name: str) -> forms.Opened:
-        """Open a table as a guest wishes it."""
+    async def open_table(
+        self, wish: forms.NewTable, guest: str, name: str, asker: str = ""
+    ) -> forms.Opened:
+        """Open a table as a guest wishes it, who comes from `asker`."""
         game = load(wish.game)
         self._check_seats(game, wish, guest)
         await self._check_quota(guest)
         start, options = await self._beginning(game, wish)
+        if wish.counts:
+            await self._check_counting(game.name, wish, start, options, guest)
         id = self._hub.new_id()  # noqa: A001
+        near = self._hub.seating.near(id, asker) if wish.counts else ""
         holders = tuple(
             _seat_row(
                 n,
                 seat,
                 self._hub.seating.secret(id, n),
-                SeatRow(n, "person", guest, name, promise=wish.promise),
+                SeatRow(n, "person", guest, name, promise=wish.promise, near=near),
             )
             for n, seat in enumerate(wish.seats)
         )
@@ -70,8 +77,9 @@ class Opening:
             founder=guest,
             listed=wish.listed,
             watch=wish.watch,
-            hints=wish.hints,
+            hints=wish.hints and not wish.counts,
             talk=wish.talk,
+            counts=wish.counts,
             clock=_written_clock(wish.clock),
             created=present(),
             origin="moment" if wish.source else "position" if start else "deal",
@@ -110,12 +118,30 @@ class Opening:
         if opened >= self._hub.limits.tables:
             raise RefusedError("tables")
 
+    async def _check_counting(
+        self, game: str, wish: forms.NewTable, start: str, options: str, guest: str
+    ) -> None:
+        """Refuse what cannot count, and a second game against programs beside one that goes on."""
+        sitters = [Sitter(program=seat.level) for seat in wish.seats if seat.kind == "program"]
+        if len(sitters) == len(wish.seats):
+            raise RefusedError("counts_hands")
+        if why := cannot_count(game, options, "position" if start else "deal", sitters):
+            raise RefusedError(f"counts_{why}")
+        if len(sitters) == len(wish.seats) - 1:
+            await self._check_first(game, guest, CLOCK if wish.clock else FREE)
+
+    async def _check_first(self, game: str, guest: str, pace: str) -> None:
+        """Who plays programs for a rating ends one game before the next: a lost one is not left."""
+        find = self._hub.store.ratings.unfinished
+        if await asyncio.to_thread(find, guest, game, pace):
+            raise RefusedError("counts_first")
+
     def _check_seats(self, game: Game[Any], wish: forms.NewTable, guest: str) -> None:
         if len(wish.seats) not in game.seats:
             raise RefusedError("players")
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
             raise RefusedError("one_seat")
-        if any(seat.kind == "program" and seat.level not in PROGRAMS for seat in wish.seats):
+        if any(seat.kind == "program" and not _may_sit(game, seat.level) for seat in wish.seats):
             raise RefusedError("level")
         if not guest:
             raise RefusedError("guest")
@@ -126,6 +152,7 @@ class Opening:
         wish: forms.Rematch,
         guest: str,
         name: str,
+        asker: str = "",
     ) -> forms.Opened:
         """A new table for the same people, seats moved on by one: offered, or accepted."""
         live = await self._hub.table(id)
@@ -135,13 +162,16 @@ class Opening:
             raise RefusedError("old_rules")
         async with live.alone():
             if not live.row.rematch:
+                people = [seat for seat in live.row.holders if seat.kind != "program"]
+                if live.row.counts and len(people) == 1:
+                    await self._check_first(live.row.kind, guest, pace_of(live.row.clock))
                 row, secret = self._rematch_row(live.row, guest)
                 await asyncio.wrap_future(self._hub.store.add_game(row, secret.hex()))
                 await asyncio.wrap_future(self._hub.store.set_rematch(id, row.id))
                 live.row = await asyncio.to_thread(self._hub.row, id)
                 live.tell_people()
         seated = await self._hub.seating.sit_down(
-            live.row.rematch, forms.SitDown(promise=wish.promise), guest, name
+            live.row.rematch, forms.SitDown(promise=wish.promise), guest, name, asker
         )
         return forms.Opened(seated.id, seated.seat, [])
 
@@ -190,6 +220,13 @@ class Opening:
             self._records -= 1
         await asyncio.wrap_future(self._hub.store.add_game(row, "", journal))
         return forms.Opened(row.id, None, [])
+
+
+def _may_sit(game: Game[Any], program: str) -> bool:
+    """Whether a program may sit at a table of strangers."""
+    if program in PROGRAMS:
+        return True
+    return program.startswith("even:") and elo_of(game.name, program) is not None
 
 
 def _seat_row(n: int, wish: forms.SeatWish, secret: str, founder: SeatRow) -> SeatRow:

@@ -63,8 +63,8 @@ class Orders:
             await asyncio.to_thread(self._note_bans)
             self._hub.send_away(self.is_banned)
         self._hub.reload([table for table in tables if table])
-        if tables:
-            LOG.info("%d changes of the operator were carried out", len(tables))
+        if "" in tables:  # tables change by their guests too, who are forgotten or joined
+            LOG.info("the operator has changed who is let in")
         self._seen |= {number for number, _ in notices}
         self._seen = {number for number in self._seen if number >= max(self._seen) - OVERTAKEN}
 

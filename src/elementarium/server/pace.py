@@ -13,17 +13,17 @@ PACE = 0.5
 """Seconds that a program takes at least, so that people can follow what happens."""
 QUICK = 0.4
 """Seconds that a program may think within one pace: many times what all but two levels need."""
-THOUGHTS = {"scholar": SOON, "master": LONG}
-"""Seconds that the others think."""
-BEATS = {"scholar": 2.0, "master": 6.25}
+THOUGHTS = {"scholar": SOON, "even": SOON, "master": LONG}
+"""Seconds that the others think, whatever comes behind a colon."""
+BEATS = {"scholar": 2.0, "even": 2.0, "master": 6.25}
 """How many paces they have for it."""
 
 
 def thought_of(level: str) -> float:
     """The longest, in seconds, that a program thinks where something is hidden."""
-    return THOUGHTS.get(level, QUICK)
+    return THOUGHTS.get(level.partition(":")[0], QUICK)
 
 
 def beat_of(level: str, pace: float) -> float:
     """Seconds after which a program is heard where something is hidden."""
-    return pace * BEATS.get(level, 1.0)
+    return pace * BEATS.get(level.partition(":")[0], 1.0)

@@ -32,6 +32,9 @@ PAGES = [
     "/exact/{page:str}",
     "/guide/{page:str}",
     "/balance/{page:str}",
+    "/me",
+    "/p/{page:str}",
+    "/leaders/{page:str}",
     "/privacy",
 ]
 """Addresses that the client draws itself."""
@@ -99,7 +102,7 @@ async def page(request: Asking, state: Rooms, page: str = "") -> Response[bytes]
     if row is not None:
         text = text.replace(b"</head>", preview(row, language_of(request), request), 1)
     parts = await asyncio.to_thread(site.parts_of, game)
-    asked = early(request, game, lobby=not page)
+    asked = early(request, game, lobby=request.url.path == "/")
     link = ", ".join([*parts, *(f"<{path}>; {_ANSWER}" for path in asked)])
     return Response(text, headers={"cache-control": "no-cache", "link": link})
 

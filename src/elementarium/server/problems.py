@@ -32,6 +32,7 @@ PROBLEMS: dict[type[Exception], str] = {
 """What is wrong with a request, where the error has no sentence of its own in every language."""
 STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 409, "busy": 429}
 STATUS |= {"no_calls": 404, "other_rules": 409, "old_rules": 409, "old_deal": 409}
+STATUS |= {"counts_first": 409, "phrase": 403, "link": 403, "no_page": 404, "not_rated": 404}
 STATUS |= {"tables": 429, "address": 429, "queue": 429}
 STATUS |= {"damaged": 500, "storage": 503, "unknown": 503, "unreadable": 503, "not_ready": 503}
 FAILURES: dict[type[Exception], str] = {

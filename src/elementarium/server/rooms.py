@@ -12,6 +12,7 @@ from elementarium.play.journal import RefusedError
 from elementarium.server.census import Census
 from elementarium.server.guests import Guests
 from elementarium.server.hub import Hub
+from elementarium.server.identity import Identity
 from elementarium.server.limits import DAY, HOUSEHOLD, Limit, Places
 from elementarium.server.readiness import Readiness
 
@@ -28,6 +29,9 @@ class Rooms(State):
     sockets: Places
     readiness: Readiness
     census: Census
+    identity: Identity
+    archives: Places
+    """Archives of records that are being written."""
 
     @classmethod
     def of(cls, hub: Hub, keys: list[str]) -> Rooms:
@@ -44,6 +48,8 @@ class Rooms(State):
                 "sockets": Places(limits.sockets),
                 "readiness": Readiness(hub.store),
                 "census": Census(hub.store),
+                "identity": Identity(hub),
+                "archives": Places(1),
             }
         )
 
@@ -75,4 +81,4 @@ def check_openings(rooms: Rooms, request: Asking) -> None:
 
 async def name_of(rooms: Rooms, guest: str) -> str:
     """What a guest is called."""
-    return await asyncio.to_thread(rooms.hub.store.name, guest)
+    return await asyncio.to_thread(rooms.hub.store.people.name, guest)

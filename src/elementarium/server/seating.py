@@ -34,19 +34,23 @@ class Seating:
         wish: forms.SitDown,
         guest: str,
         name: str,
+        asker: str = "",
     ) -> forms.Seated:
         """Give a guest the seat of a secret, one that is kept for it, or a free one if listed.
 
-        Whoever has the secrets may hold several seats: two people can share a browser.
+        Whoever has the secrets may hold several seats: two people can share a browser. `asker`:
+        from where the guest comes.
         """
         live = await self._hub.table(id)
         n = _held_seat(live.row, wish, guest)  # nobody who asks again waits for what is stored
         if n is None:
             async with live.alone():
-                n = await self._seat_for(live, wish, guest, name)
+                n = await self._seat_for(live, wish, guest, name, asker)
         return forms.Seated(id, n)
 
-    async def _seat_for(self, live: AnyTable, wish: forms.SitDown, guest: str, name: str) -> int:
+    async def _seat_for(
+        self, live: AnyTable, wish: forms.SitDown, guest: str, name: str, asker: str
+    ) -> int:
         """The seat that a guest has, or gets now."""
         if isinstance(live, Gathering):
             await live.look_again()
@@ -63,6 +67,11 @@ class Seating:
             writing = self._hub.store.take_seat(live.row.id, seat.n, guest, name, wish.promise)
             if await asyncio.wrap_future(writing):
                 taken.append(seat.n)
+                if live.row.counts:
+                    near = self.near(live.row.id, asker)
+                    await asyncio.wrap_future(
+                        self._hub.store.results.set_near(live.row.id, seat.n, near)
+                    )
         if not taken:
             raise RefusedError("secret" if wish.secret else "taken")
         await self.seat_taken(live)
@@ -86,6 +95,10 @@ class Seating:
     def secret(self, id: str, n: int) -> str:  # noqa: A002
         """What invites to a seat: made from a key of the house, so that only its hash is kept."""
         return urlsafe_b64encode(digest(self._key, f"{id}/{n}".encode(), "sha256")[:18]).decode()
+
+    def near(self, id: str, asker: str) -> str:  # noqa: A002
+        """A sum of two bytes, other ones at every table: too short to tell an address by."""
+        return digest(self._key, f"{id} {asker}".encode(), "sha256")[:2].hex()
 
     async def seat_taken(self, live: AnyTable) -> None:
         """Let a table know who sits there now."""

@@ -284,5 +284,6 @@ def table_of(
         winners=[int(seat) for seat in row.winners.split()],
         watchers=watchers,
         talk=row.talk,
+        counts=row.counts,
         old=old_of(row),
     )

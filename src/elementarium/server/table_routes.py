@@ -10,25 +10,31 @@ from litestar import MediaType, Response
 from elementarium.core.registry import load, names
 from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
+from elementarium.players.scale import elo_of
 from elementarium.server import forms, site
 from elementarium.server import messages as wire
-from elementarium.server.guests import tidy_name
+from elementarium.server.door import cookie_line
 from elementarium.server.packing import packed
 from elementarium.server.refusals import get, post
 from elementarium.server.rooms import Asking, Rooms, asker_of, check_openings, guest_of, name_of
 
 
 @get("/api/lobby")
-async def lobby(request: Asking, state: Rooms) -> forms.Lobby:
-    """Everything that the first page needs."""
+async def lobby(request: Asking, state: Rooms) -> Response[forms.Lobby]:
+    """Everything that the first page needs; who has become somebody else elsewhere is told so."""
     hub = state.hub
     guest = guest_of(request)
-    name, tables = await asyncio.gather(
-        asyncio.to_thread(hub.store.name, guest), hub.whole_lobby(guest)
-    )
+    person = await asyncio.to_thread(hub.store.people.person, guest)
+    headers = {}
+    if person.became:
+        guest = person.became
+        person = await asyncio.to_thread(hub.store.people.person, guest)
+        scheme = request.scope.get("scheme", "")
+        headers = {"set-cookie": cookie_line(state.guests.cookie(guest), scheme)}
+    tables = await hub.whole_lobby(guest)
     hub.endings.want(table for table in tables.mine if hub.has(table.id))
-    return forms.Lobby(
-        me=forms.Me(name, state.guests.request_token(guest)),
+    found = forms.Lobby(
+        me=forms.Me(person.name, state.guests.request_token(guest)),
         build=hub.build,
         proto=wire.PROTOCOL,
         games=[game_info(name) for name in names()],
@@ -36,16 +42,9 @@ async def lobby(request: Asking, state: Rooms) -> forms.Lobby:
         open=tables.open,
         mine=tables.mine,
         watch=tables.watch,
+        even=await hub.my_games.equals(guest),
     )
-
-
-@post("/api/me", status_code=200)
-async def rename(request: Asking, state: Rooms, data: forms.Rename) -> forms.Me:
-    """What the guest wants to be called."""
-    guest = guest_of(request)
-    name = tidy_name(data.name)
-    await asyncio.wrap_future(state.hub.store.set_name(guest, name))
-    return forms.Me(name, state.guests.request_token(guest))
+    return Response(found, headers=headers)
 
 
 @get("/api/privacy")
@@ -54,19 +53,13 @@ async def privacy(request: Asking, state: Rooms) -> forms.Privacy:
     return forms.Privacy(guest_of(request), state.hub.imprint)
 
 
-@post("/api/me/forget", status_code=200)
-async def forget(request: Asking, state: Rooms) -> forms.Forgotten:
-    """Delete what is stored about the guest; games keep their moves and lose the name."""
-    forgetting = state.hub.store.forget(guest_of(request))
-    return forms.Forgotten(await asyncio.wrap_future(forgetting))
-
-
 @post("/api/tables")
 async def open_table(request: Asking, state: Rooms, data: forms.NewTable) -> forms.Opened:
     """Open a table."""
     guest = guest_of(request)
     check_openings(state, request)
-    return await state.hub.opening.open_table(data, guest, await name_of(state, guest))
+    name = await name_of(state, guest)
+    return await state.hub.opening.open_table(data, guest, name, asker_of(request))
 
 
 @get("/api/tables/{id:str}")
@@ -86,7 +79,8 @@ async def sit_down(request: Asking, state: Rooms, id: str, data: forms.SitDown) 
     if data.secret and state.wrong_secrets.is_spent(asker):
         raise RefusedError("busy")  # a right guess too: else it could be told from a wrong one
     try:
-        seated = await state.hub.seating.sit_down(id, data, guest, await name_of(state, guest))
+        name = await name_of(state, guest)
+        seated = await state.hub.seating.sit_down(id, data, guest, name, asker)
     except RefusedError as error:
         if error.code == "secret":
             state.wrong_secrets.allows(asker)
@@ -105,7 +99,8 @@ async def rematch(request: Asking, state: Rooms, id: str, data: forms.Rematch) -
     """The same people once more: offered by the first who asks, accepted by the others."""
     guest = guest_of(request)
     check_openings(state, request)
-    return await state.hub.opening.rematch(id, data, guest, await name_of(state, guest))
+    name = await name_of(state, guest)
+    return await state.hub.opening.rematch(id, data, guest, name, asker_of(request))
 
 
 @get("/api/tables/{id:str}/record", media_type=MediaType.TEXT)
@@ -162,10 +157,11 @@ def game_info(name: str) -> forms.GameInfo:
         forms.PresetInfo(preset, dict(one.split("=") for one in text.split()))
         for preset, text in game.options.presets.items()
     ]
-    return forms.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options, presets)
+    rated = elo_of(name, LEVELS[0]) is not None
+    return forms.GameInfo(name, game.seats[0], game.seats[-1], game.hidden, options, presets, rated)
 
 
 HANDLERS = [
-    *(lobby, rename, privacy, forget, open_table, table, sit_down, invites, rematch),
+    *(lobby, privacy, open_table, table, sit_down, invites, rematch),
     *(record, picture, replay, moment, analysis, analyse, add_record),
 ]

@@ -40,6 +40,7 @@ def new_sitting(game: Game[Any], row: GameRow, secret: str) -> Sitting:
         [holder_of(seat) for seat in row.holders],
         Clock([clock[0]] * row.seats, clock[1]) if clock else None,
         urn=urn if secret else None,
+        final=row.counts,
     )
 
 

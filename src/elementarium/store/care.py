@@ -21,6 +21,8 @@ from elementarium.store.database import open_unchanged
 from elementarium.store.errors import OccupiedError, StorageError, reason
 from elementarium.store.files import file_of, is_sqlite
 from elementarium.store.forgetting import forget_guest, moment, notice, now
+from elementarium.store.rated import rebuild
+from elementarium.store.results import close_game
 from elementarium.store.schema import (
     ACTIONS,
     ANALYSES,
@@ -28,6 +30,8 @@ from elementarium.store.schema import (
     GAMES,
     GUESTS,
     PUSHES,
+    RATED,
+    RATINGS,
     REPORTS,
     SEATS,
     SECRETS,
@@ -185,17 +189,21 @@ class Care:
     def close(self, table: str) -> None:
         """End a table without a winner."""
         with self._change() as connection:
-            shut = update(GAMES).where(GAMES.c.id == table, GAMES.c.status == PLAYING)
-            if not connection.execute(shut.values(status=CLOSED, in_lobby=False)).rowcount:
+            running = select(GAMES.c.id).where(GAMES.c.id == table, GAMES.c.status == PLAYING)
+            if connection.execute(running).one_or_none() is None:
                 known = connection.execute(select(GAMES.c.id).where(GAMES.c.id == table)).all()
                 key = "house.not_running" if known else "house.no_table"
                 raise saying(StorageError, key, table=table)
+            close_game(connection, table, now())
             notice(connection, [table])
 
     def about(self, guest: str) -> dict[str, Any]:
         """Everything that is stored about a guest."""
         found = {
-            "name": self._rows(select(GUESTS.c.name).where(GUESTS.c.id == guest)),
+            "name": self._rows(
+                select(GUESTS.c.name, GUESTS.c.shown, GUESTS.c.became).where(GUESTS.c.id == guest)
+            ),
+            "ratings": self._rows(select(RATINGS).where(RATINGS.c.guest == guest)),
             "tables": self.tables("", guest, 1_000_000),
             "called": self._rows(select(PUSHES).where(PUSHES.c.guest == guest)),
             "reports": self._rows(select(REPORTS).where(REPORTS.c.guest == guest)),
@@ -209,7 +217,24 @@ class Care:
         """Delete what is known of a guest; games keep their moves and lose the name. How many."""
         self.about(guest)
         with self._change() as connection:
-            return forget_guest(connection, guest)
+            return len(forget_guest(connection, guest))
+
+    # Ratings
+
+    def ratings(self) -> dict[str, int]:
+        """How many ratings there are, and how many games have changed one."""
+        with self._look() as connection:
+            count, games = select(func.count()), select(func.count(RATED.c.game.distinct()))
+            return {
+                "ratings": connection.execute(count.select_from(RATINGS)).scalar_one(),
+                "rated": connection.execute(games).scalar_one(),
+            }
+
+    def rate_again(self) -> dict[str, int]:
+        """Work all ratings out anew from the games; `changed`: how many are others than before."""
+        with self._change() as connection:
+            count, changed = rebuild(connection)
+        return {"ratings": count, "changed": changed}
 
     # Room
 
@@ -244,8 +269,9 @@ class Care:
         """Forget names of guests who sit nowhere, bans that are over, reports of long ago."""
         sits = select(SEATS.c.guest).where(SEATS.c.guest == GUESTS.c.id)
         calls = select(PUSHES.c.guest).where(PUSHES.c.guest == GUESTS.c.id)
+        asked = (GUESTS.c.phrase != "") | (GUESTS.c.became != "")  # to be found again
         gone = {
-            "guests": delete(GUESTS).where(~sits.exists(), ~calls.exists()),
+            "guests": delete(GUESTS).where(~sits.exists(), ~calls.exists(), ~asked),
             "bans": delete(BANS).where(BANS.c.until != "", BANS.c.until < now()),
         }
         if reports:

@@ -7,7 +7,18 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from elementarium.store.schema import ACTIONS, GAMES, GUESTS, NOTICES, PUSHES, REPORTS, SEATS
+from elementarium.store.results import close_game
+from elementarium.store.schema import (
+    ACTIONS,
+    GAMES,
+    GUESTS,
+    LINKS,
+    NOTICES,
+    PUSHES,
+    RATINGS,
+    REPORTS,
+    SEATS,
+)
 
 REMEMBERED = timedelta(days=1)
 """How long notices are kept: every server has read them long before."""
@@ -26,28 +37,41 @@ def moment(ago: timedelta) -> str:
 def notice(connection: Connection, tables: Collection[str]) -> None:
     """Let servers know that tables have changed; an empty name for bans."""
     at = now()
+    if not tables:
+        return
     connection.execute(insert(NOTICES), [{"game": table, "at": at} for table in tables])
     connection.execute(delete(NOTICES).where(NOTICES.c.at < moment(REMEMBERED)))
 
 
-def forget_guest(connection: Connection, guest: str) -> int:
-    """Delete what is known of a guest; at how many tables it was known."""
+def tables_of(connection: Connection, guest: str) -> list[str]:
+    """The tables that know a guest."""
     own = select(SEATS.c.game).where(SEATS.c.guest == guest)
-    ours = GAMES.c.id.in_(own) | (GAMES.c.founder == guest)
-    tables = list(connection.execute(select(GAMES.c.id).where(ours)).scalars())
+    known = GAMES.c.id.in_(own) | (GAMES.c.founder == guest)
+    return list(connection.execute(select(GAMES.c.id).where(known)).scalars())
+
+
+def forget_guest(connection: Connection, guest: str) -> list[str]:
+    """Delete what is known of a guest; the tables at which it was known.
+
+    Ratings stay as nobody's: those of others follow from them.
+    """
+    tables = tables_of(connection, guest)
     brought = select(GAMES.c.id).where(GAMES.c.founder == guest, GAMES.c.origin == "record")
     played = select(ACTIONS.c.game).where(ACTIONS.c.game == GAMES.c.id)
     unplayed = (GAMES.c.id.in_(tables), GAMES.c.status == "playing", ~played.exists())
+    for shut in connection.execute(select(GAMES.c.id).where(*unplayed)).scalars().all():
+        close_game(connection, shut, now())
+    itself = (GUESTS.c.id == guest) | (GUESTS.c.became == guest)
     for statement in (
-        update(GAMES).where(*unplayed).values(status="closed", in_lobby=False),
         update(SEATS).where(SEATS.c.game.in_(brought)).values(name=""),
         update(SEATS).where(SEATS.c.guest == guest).values(guest="", name=""),
         update(GAMES).where(GAMES.c.founder == guest).values(founder=""),
-        delete(GUESTS).where(GUESTS.c.id == guest),
+        update(RATINGS).where(RATINGS.c.guest == guest).values(guest=""),
+        delete(LINKS).where(LINKS.c.guest == guest),
+        delete(GUESTS).where(itself),
         delete(PUSHES).where(PUSHES.c.guest == guest),
         delete(REPORTS).where(REPORTS.c.guest == guest),
     ):
         connection.execute(statement)
-    if tables:
-        notice(connection, tables)
-    return len(tables)
+    notice(connection, tables)
+    return tables

@@ -22,6 +22,8 @@ class SeatRow:
     """The sum of the number that its person gives for the chance of the table; empty for none."""
     number: str = ""
     """That number, once it was shown; `-` if it will not be."""
+    near: str = ""
+    """Until the game ends, where it counts: a sum that tells whether two come from one address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ class GameRow:
     """`0 2`: the seats that won."""
     talk: bool = False
     """Whether its people may write to each other."""
+    counts: bool = False
+    """Whether it counts for ratings: nobody is advised, and nothing is taken back."""
     holders: tuple[SeatRow, ...] = ()
 
     @property
@@ -81,6 +85,81 @@ class Standing:
     turn: int
     ending: str
     winners: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """What is stored about somebody who has asked for something to be stored."""
+
+    name: str = ""
+    has_phrase: bool = False
+    shown: str = ""
+    """The name of a public page; empty for none."""
+    became: str = ""
+    """Whom this guest has become, on another device."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRow:
+    """A game that somebody has played to its end."""
+
+    game: str
+    n: int
+    ended: str
+    outcome: str
+    """`won`, `lost`, `drawn`; `none` where nobody knows or it was broken off."""
+    gain: float | None
+    """What it changed, if it counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountRow:
+    """How many games somebody has ended so."""
+
+    kind: str
+    seats: int
+    n: int
+    against: str
+    """The level of all others; `mixed` if they differ, empty for people."""
+    outcome: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """How strong somebody is thought to be."""
+
+    id: str
+    guest: str
+    kind: str
+    pace: str
+    elo: float
+    sigma: float
+    games: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PointRow:
+    """What a rating was after a game."""
+
+    game: str
+    elo: float
+    sigma: float
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which finished games are looked for; what is empty does not matter."""
+
+    kind: str = ""
+    outcome: str = ""
+    against: str | None = None
+    name: str = ""
+    """Part of the name of somebody else who sat there."""
+    before: str = ""
+    """Only games that ended before this place, as `ended game` tells it."""
 
 
 @dataclass(frozen=True, slots=True)

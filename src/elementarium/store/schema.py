@@ -3,7 +3,8 @@
 Actions are only ever added. The primary key (game, seq) and the unique (game, id) let the database
 itself refuse a history that forks and a request that comes twice. `game.in_lobby` says what could
 be found out from the rest, whether anybody may sit down at a table, and `turn`, `ending` and
-`winners` how it stands: so that the lobby is as quick after a million games as after ten.
+`winners` how it stands: so that the lobby is as quick after a million games as after ten. In the
+same way a seat says when and how its game ended.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -54,6 +56,7 @@ GAMES = Table(
     Column("ending", String(16), nullable=False, server_default=""),
     Column("winners", String(16), nullable=False, server_default=""),
     Column("talk", Boolean, nullable=False, server_default=false()),
+    Column("counts", Boolean, nullable=False, server_default=false()),
     Index("game_by_status", "status", "listed", "created"),
     Index("game_in_lobby", "in_lobby", "created"),
     Index("game_by_founder", "founder", "created"),
@@ -78,9 +81,14 @@ SEATS = Table(
     Column("secret_hash", String(64), nullable=False),
     Column("promise", String(64), nullable=False),
     Column("number", String(64), nullable=False),
+    Column("near", String(4), nullable=False, server_default=""),
+    Column("ended", String(32), nullable=False, server_default=""),
+    Column("outcome", String(8), nullable=False, server_default=""),
+    Column("against", String(20), nullable=False, server_default=""),
     PrimaryKeyConstraint("game", "n"),
-    Index("seat_by_guest", "guest"),
+    Index("seat_by_guest", "guest", "ended"),
 )
+"""`ended` and what follows it is noted when a game ends, for lists of what somebody has played."""
 
 ACTIONS = Table(
     "action",
@@ -111,7 +119,53 @@ GUESTS = Table(
     METADATA,
     Column("id", String(64), primary_key=True),
     Column("name", Text, nullable=False),
+    Column("phrase", String(64), nullable=False, server_default=""),
+    Column("shown", String(16), nullable=False, server_default=""),
+    Column("became", String(64), nullable=False, server_default=""),
+    Index("guest_by_phrase", "phrase"),
+    Index("guest_shown", "shown"),
 )
+
+LINKS = Table(
+    "link",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("guest", String(64), nullable=False),
+    Column("until", String(32), nullable=False),
+    Index("link_by_guest", "guest"),
+)
+
+RATINGS = Table(
+    "rating",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(64), nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("elo", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", String(32), nullable=False),
+    Index("rating_by_guest", "guest"),
+    Index("rating_by_elo", "kind", "pace", "elo"),
+)
+"""How strong somebody is thought to be. Whoever has asked to be forgotten leaves numbers only."""
+
+RATED = Table(
+    "rated",
+    METADATA,
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(32), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("rating", String(16), nullable=False),
+    Column("elo", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("gain", Double, nullable=False),
+    Column("at", String(32), nullable=False),
+    Index("rated_by_game", "game"),
+    Index("rated_by_rating", "rating", "seq"),
+)
+"""What a game has changed, in the order in which games ended, also where it was deleted since."""
 
 PUSHES = Table(
     "push",

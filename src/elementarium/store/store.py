@@ -8,18 +8,15 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, fields
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
     Delete,
     Engine,
     Row,
     Update,
     bindparam,
-    case,
     delete,
     func,
     insert,
@@ -33,17 +30,17 @@ from elementarium.store.checkpoints import Checkpoints
 from elementarium.store.database import open_database
 from elementarium.store.errors import StorageError, UnreadableError, reason
 from elementarium.store.files import is_sqlite
-from elementarium.store.forgetting import forget_guest
 from elementarium.store.outage import Outage
-from elementarium.store.rows import ActionRow, GameRow, PushRow, ReportRow, SeatRow, Standing
+from elementarium.store.people import People
+from elementarium.store.rated import Ratings
+from elementarium.store.results import Results, close_game, note_end
+from elementarium.store.rows import ActionRow, GameRow, ReportRow, SeatRow, Standing
 from elementarium.store.schema import (
     ACTIONS,
     ANALYSES,
     BANS,
     GAMES,
-    GUESTS,
     NOTICES,
-    PUSHES,
     REPORTS,
     SEATS,
     SECRETS,
@@ -59,8 +56,6 @@ STAND = update(GAMES).where(GAMES.c.id == bindparam("table"))
 GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
 """The columns of a table that others know of."""
 SEAT = [field.name for field in fields(SeatRow)]
-MOST_DEVICES = 8
-"""So many browsers of a guest are called; the one that came first is forgotten first."""
 TRIED = "tried"
 """The setting that says when storing was last tried out."""
 
@@ -100,6 +95,9 @@ class Store:
         tidy_up = self._checkpoints.after_commit if self._checkpoints else lambda _jobs: None
         self._writer = Writer(self.engine, on_commit, tidy_up, self.sharing)
         self._reading = Outage("read")
+        self.people = People(self._read, self._writer)
+        self.results = Results(self._read, self._writer)
+        self.ratings = Ratings(self._read, self._writer)
 
     def close(self) -> None:
         """Store what is still waiting, then let go of the database."""
@@ -170,6 +168,7 @@ class Store:
         def job(connection: Connection) -> None:
             Rows((added,))(connection)
             connection.execute(ended)
+            note_end(connection, game, actions[-1].at)
 
         return self._writer.write(job, game)
 
@@ -214,8 +213,7 @@ class Store:
 
     def close_game(self, game: str) -> Future[None]:
         """Note that a table was closed before its game began."""
-        closed = update(GAMES).where(GAMES.c.id == game)
-        return self._carry_out(closed.values(status=CLOSED, in_lobby=False), table=game)
+        return self._writer.write(lambda connection: close_game(connection, game, _present()), game)
 
     def set_rematch(self, game: str, rematch: str) -> Future[bool]:
         """Note the table of the rematch; False if there is one already."""
@@ -258,9 +256,22 @@ class Store:
 
     def games_of(self, guest: str, limit: int = 50) -> list[GameRow]:
         """The tables at which a guest sits: those that go on, then the others; the newest first."""
-        seated = select(SEATS.c.game).where(SEATS.c.guest == guest)
-        running = case((GAMES.c.status == PLAYING, 0), else_=1)
-        return self._games(GAMES.c.id.in_(seated), limit=limit, first=(running,))
+        going = select(SEATS.c.game).where(SEATS.c.guest == guest, SEATS.c.ended == "")
+        over = (SEATS.c.guest == guest, SEATS.c.ended != "")
+        last = select(SEATS.c.game).where(*over).order_by(SEATS.c.ended.desc()).limit(limit)
+        found = self._games(GAMES.c.id.in_(going), limit=limit)
+        return found + self._games(GAMES.c.id.in_(last), limit=limit - len(found))
+
+    def games(self, ids: Collection[str]) -> dict[str, GameRow]:
+        """These tables, by their names."""
+        return {row.id: row for row in self._games(GAMES.c.id.in_(ids), limit=len(ids))}
+
+    def time_left(self, game: str) -> list[float]:
+        """What the clocks of a table showed when something last happened; nothing before that."""
+        statement = select(ACTIONS.c.clock).where(ACTIONS.c.game == game)
+        with self._read() as connection:
+            last = connection.execute(statement.order_by(ACTIONS.c.seq.desc()).limit(1))
+            return [float(part) for part in (last.scalar_one_or_none() or "").split()]
 
     def unfinished(self, founder: str, since: str) -> int:
         """How many tables a guest has opened since a moment that are not over."""
@@ -276,13 +287,13 @@ class Store:
         with self._read() as connection:
             return {row[0]: row[1] for row in connection.execute(by_status)}
 
-    def _games(
-        self, *conditions: Any, limit: int, first: tuple[ColumnElement[int], ...] = ()
-    ) -> list[GameRow]:
+    def _games(self, *conditions: Any, limit: int) -> list[GameRow]:
         newest = GAMES.c.created.desc()
-        statement = select(*GAME).where(*conditions).order_by(*first, newest).limit(limit)
+        statement = select(*GAME).where(*conditions).order_by(newest).limit(limit)
         with self._read() as connection:
             rows = connection.execute(statement).all()
+            if not rows:
+                return []
             seats = select(SEATS).where(SEATS.c.game.in_([row.id for row in rows]))
             holders = _seats_by_game(connection.execute(seats.order_by(SEATS.c.n)))
         return [GameRow(**row._mapping, holders=tuple(holders[row.id])) for row in rows]
@@ -302,55 +313,7 @@ class Store:
         with self._read() as connection:
             return connection.execute(statement).scalar_one_or_none() or ""
 
-    # People
-
-    def set_name(self, guest: str, name: str) -> Future[None]:
-        """Remember what a guest wants to be called."""
-
-        def job(connection: Connection) -> None:
-            connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
-            connection.execute(insert(GUESTS).values(id=guest, name=name))
-
-        return self._writer.write(job)
-
-    def name(self, guest: str) -> str:
-        """What a guest wants to be called; empty if it never said."""
-        statement = select(GUESTS.c.name).where(GUESTS.c.id == guest)
-        with self._read() as connection:
-            return connection.execute(statement).scalar_one_or_none() or ""
-
-    def forget(self, guest: str) -> Future[int]:
-        """Delete what is stored of a guest; games lose its name. How many tables knew it."""
-        return self._writer.write(lambda connection: forget_guest(connection, guest))
-
-    def add_push(self, push: PushRow) -> Future[None]:
-        """Remember a browser that wants to be called, as that of its present guest alone."""
-        id_ = _push_id(push.endpoint)
-        now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        values = {"id": id_, "created": now, **asdict(push)}
-        own = select(PUSHES.c.id).where(PUSHES.c.guest == push.guest)
-        kept = own.order_by(PUSHES.c.created.desc(), PUSHES.c.id).limit(MOST_DEVICES)
-
-        def job(connection: Connection) -> None:
-            connection.execute(delete(PUSHES).where(PUSHES.c.id == id_))
-            connection.execute(insert(PUSHES).values(**values))
-            newest = connection.execute(kept).scalars().all()
-            others = (PUSHES.c.guest == push.guest, PUSHES.c.id.not_in(newest))
-            connection.execute(delete(PUSHES).where(*others))
-
-        return self._writer.write(job)
-
-    def pushes_of(self, guest: str) -> list[PushRow]:
-        """The browsers of a guest that want to be called."""
-        columns = [PUSHES.c[field.name] for field in fields(PushRow)]
-        statement = select(*columns).where(PUSHES.c.guest == guest).order_by(PUSHES.c.created)
-        with self._read() as connection:
-            return [PushRow(**row._mapping) for row in connection.execute(statement)]
-
-    def forget_push(self, endpoint: str) -> Future[None]:
-        """Forget a browser that does not want to be called any more, or is gone."""
-        statement = delete(PUSHES).where(PUSHES.c.id == _push_id(endpoint))
-        return self._carry_out(statement)
+    # The operator
 
     def add_report(self, report: ReportRow) -> Future[None]:
         """Keep what somebody was reported for, until the operator has seen to it."""
@@ -434,9 +397,8 @@ def _values(row: ActionRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in ActionRow.__slots__}
 
 
-def _push_id(endpoint: str) -> str:
-    """What a browser is found by: its address is long."""
-    return sha256(endpoint.encode()).hexdigest()
+def _present() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def _is_in_lobby(game: GameRow) -> bool:

@@ -1,0 +1,1 @@
+"""How strong people are: what counts for it, and what a game changes."""

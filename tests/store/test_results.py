@@ -1,0 +1,151 @@
+"""Lists of what somebody has played, found without reading games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from elementarium.store.database import bring_up_to_date, open_database
+from elementarium.store.results import PLACE
+from elementarium.store.rows import Wanted
+from elementarium.store.store import Store
+
+from .people import play
+from .test_store import address  # noqa: F401  # a fixture
+
+pytestmark = pytest.mark.compiled_only
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:  # noqa: F811
+    found = Store(address, durable=False)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Store]:
+    """On SQLite only, for what no database does otherwise than another."""
+    found = Store(f"sqlite:///{tmp_path / 'here.db'}", durable=False)
+    yield found
+    found.close()
+
+
+def found(store: Store, limit: int = 50, **wanted: str) -> list[str]:
+    return [row.game for row in store.results.played("ann", Wanted(**wanted), limit)]
+
+
+def test_games_are_found_by_what_they_were(store: Store) -> None:
+    first = play(store, "ann", "adept", hours=1)
+    second = play(store, "bob", "ann", hours=2, kind="rummy")
+    third = play(store, "ann", "novice", "adept", won=(1,), hours=3)
+    fourth = play(store, "bob", "ann", won=(0, 1), hours=4)
+    left = play(store, "ann", "x%y", "adept", hours=5, done=(("resign", 0), ("act", 1)))
+    play(store, "bob", "adept", hours=6)
+    assert found(store) == [left, fourth, third, second, first]
+    assert found(store, kind="rummy") == [second]
+    assert found(store, outcome="won") == [first]
+    assert found(store, outcome="drawn") == [fourth]
+    assert found(store, outcome="lost") == [left, third, second]
+    assert found(store, against="adept") == [first]
+    assert found(store, against="mixed") == [left, third]
+    assert found(store, against="") == [fourth, second]
+    assert found(store, name="BO") == [fourth, second]
+    assert found(store, name="%") == [left]
+    assert found(store, name="ann") == []
+
+
+def test_a_long_list_is_told_in_pages_that_miss_nothing(here: Store) -> None:
+    names = [play(here, "ann", "adept", hours=n // 2) for n in range(7)]
+    told: list[str] = []
+    before = ""
+    while rows := here.results.played("ann", Wanted(before=before), 3):
+        told += [row.game for row in rows]
+        before = f"{rows[-1].ended}{PLACE}{rows[-1].game}"
+    assert sorted(told) == names
+    counts = here.results.counts("ann")
+    assert [(one.kind, one.against, one.outcome, one.games) for one in counts] == [
+        ("element", "adept", "won", 7)
+    ]
+
+
+def test_who_is_forgotten_leaves_games_without_a_name(here: Store) -> None:
+    name = play(here, "ann", "bob")
+    here.people.set_name("ann", "Ann").result()
+    here.people.forget("ann").result()
+    game = here.game(name)
+    assert game is not None
+    assert [(seat.guest, seat.name) for seat in game.holders] == [("", ""), ("bob", "Bob")]
+    assert found(here) == []
+    assert here.people.name("ann") == ""
+
+
+def test_a_guest_who_becomes_another_brings_everything(here: Store) -> None:
+    name = play(here, "old", "adept")
+    here.people.set_name("old", "Ann").result()
+    here.people.become("old", "ann").result()
+    assert found(here) == [name]
+    assert here.people.name("ann") == "Ann"
+    assert here.people.person("old").became == "ann"
+    here.people.become("ann", "new").result()
+    assert here.people.person("old").became == "new"
+
+
+def test_a_link_works_once_and_not_for_ever(here: Store) -> None:
+    people = here.people
+    people.add_link("sum", "ann", "2026-05-02", "2026-05-01").result()
+    assert people.use_link("other", "2026-05-01").result() == ""
+    assert people.use_link("sum", "2026-05-03").result() == ""
+    people.add_link("sum", "ann", "2026-05-02", "2026-05-01").result()
+    assert people.of_link("sum", "2026-05-01") == "ann"
+    assert people.use_link("sum", "2026-05-01").result() == "ann"
+    assert people.use_link("sum", "2026-05-01").result() == ""
+
+
+def test_lists_are_found_by_an_index_and_never_sorted_whole(tmp_path: object) -> None:
+    """So that the first page of 10,000 games is as quick as that of ten."""
+    store = Store(f"sqlite:///{tmp_path}/tables.db", durable=False)
+    asked: list[tuple[str, object]] = []
+
+    def note(_c: object, _cur: object, statement: str, given: object, *_: object) -> None:
+        asked.append((statement, given))
+
+    event.listen(store.engine, "before_cursor_execute", note)
+    wanted = Wanted("element", "won", "adept", "bob", f"2026{PLACE}g1")
+    store.results.played("ann", wanted, 30)
+    store.results.counts("ann")
+    store.ratings.leaders("element", "free")
+    event.remove(store.engine, "before_cursor_execute", note)
+    with store.engine.connect() as connection:
+        for statement, given in [one for one in asked if one[0].startswith("SELECT")]:
+            rows = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", given)
+            plan = [row[3] for row in rows]
+            assert not [step for step in plan if step.startswith("SCAN")], plan
+            if "ORDER BY seat.ended" in statement:
+                assert plan[0].startswith("SEARCH seat USING INDEX seat_by_guest"), plan
+                assert "USE TEMP B-TREE FOR ORDER BY" not in plan, plan
+    store.close()
+
+
+def test_games_that_ended_before_there_were_lists_are_found(address: str) -> None:  # noqa: F811
+    store = Store(address, durable=False)
+    won = play(store, "ann", "adept", hours=1)
+    drawn = play(store, "ann", "bob", won=(0, 1), hours=2)
+    lost = play(store, "ann", "novice", "adept", won=(2,), hours=3)
+    broken = play(store, "ann", "adept", won=(), ending="rules_changed", hours=4)
+    rows = store.results.played("ann", Wanted(), 9)
+    against = store.results.counts("ann")
+    store.close()
+    engine = open_database(address, durable=False)
+    bring_up_to_date(engine, "0008")
+    bring_up_to_date(engine)
+    engine.dispose()
+    store = Store(address, durable=False)
+    again = store.results.played("ann", Wanted(), 9)
+    assert [row.game for row in again] == [broken, lost, drawn, won]
+    assert [(row.ended, row.outcome) for row in again] == [(row.ended, row.outcome) for row in rows]
+    assert sorted(map(repr, store.results.counts("ann"))) == sorted(map(repr, against))
+    store.close()
