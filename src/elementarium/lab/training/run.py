@@ -171,7 +171,7 @@ class Training:
         thinks as people have written down.
         """
         if number > 1 and (self.folder / BEST).exists():
-            return self.learning.thinking(self.folder / BEST)
+            return self.learning.thinking_with(read_weights(self.folder / BEST))
         if self.learning.make_quick is None:
             return self.by_hand
         settings = replace(self.learning.settings, cut=LONGEST, noise=ERRING)
@@ -267,12 +267,12 @@ class Training:
 
     def judge(self, number: int) -> dict[str, Any]:
         """Play against the best so far, against the last release, and against what people know."""
-        new = self.learning.thinking(self.folder / f"weights-{number}.json")
+        new = self.learning.thinking_with(self.weights(number))
         rivals = {"hand": self.by_hand}
         if release := learned_thinking(self.game):
             rivals["release"] = release
         if (self.folder / BEST).exists():
-            rivals["best"] = self.learning.thinking(self.folder / BEST)
+            rivals["best"] = self.learning.thinking_with(read_weights(self.folder / BEST))
         found: dict[str, list[Passed]] = {}
         for name, rival in rivals.items():
             with self.stage(f"train.against_{name}", self.recipe.gate.games) as step:

@@ -48,6 +48,11 @@ class Learning:
         make = partial(_knowledge, self, path)
         return Thinking(make, self.settings, is_for=partial(_is_for, path))
 
+    def thinking_with(self, weights: Weights) -> Thinking:
+        """The same with weights that are here already: others may have no file of them."""
+        make = partial(self.make, weights)
+        return Thinking(make, self.settings, is_for=partial(_is_of, weights))
+
     def checked(self, game: str, path: Path) -> Thinking:
         """The same; raises a sentence if there is no such file, or it is of another game."""
         weights = read_weights(path)
@@ -72,4 +77,8 @@ def _knowledge(learning: Learning, path: Path) -> Knowledge:
 
 
 def _is_for(path: Path, game: Game[Any], root: State) -> bool:
-    return read_weights(path).table.includes(game, root.seats, root.options)
+    return _is_of(read_weights(path), game, root)
+
+
+def _is_of(weights: Weights, game: Game[Any], root: State) -> bool:
+    return weights.table.includes(game, root.seats, root.options)
