@@ -17,6 +17,7 @@ import httpx
 import psycopg
 import pytest
 
+from elementarium import cli
 from elementarium.store.store import Store
 from tests.postgres import Postgres, free_port
 from tests.server.at_hub import run
@@ -35,6 +36,23 @@ def script(name: str, database: str, *words: str) -> subprocess.CompletedProcess
     env["PATH"] = f"{Path(sys.executable).parent}:{env['PATH']}"
     command = [str(DEPLOY / name), *words]
     return subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+
+
+@pytest.mark.parametrize("command", ["serve", "think"])
+def test_files_for_operators_use_options_that_there_are(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["elementarium", command, "--help"])
+    with pytest.raises(SystemExit):
+        cli.main()
+    known = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+    asked = set()
+    for path in (DEPLOY / "compose.yaml", *(DEPLOY / "systemd").glob("*.service")):
+        words = rf"(?:elementarium |\[){command}\b[^\]\n]*(?:\n +[^\]\n]*\])?"
+        for line in re.findall(words, path.read_text()):
+            asked |= set(re.findall(r"(?<![\w-])--[a-z-]+", line))
+    assert asked
+    assert asked <= known
 
 
 def test_a_backup_of_sqlite_holds_what_was_acknowledged_before(tmp_path: Path) -> None:

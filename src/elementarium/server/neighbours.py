@@ -43,6 +43,8 @@ TELL = 0.25
 """Seconds after which others are told what was allowed here."""
 PATIENCE = 10.0
 """Seconds that somebody waits for a table to be taken over."""
+REACH = 2.0
+"""Seconds that somebody waits for a server that has the table and cannot be reached."""
 ANSWER = 0.5
 """Seconds that the lobby waits for what others know."""
 PARTING = 3.0
@@ -57,6 +59,8 @@ class Neighbour:
     def __init__(self, member: Member) -> None:
         self.member = member
         self.line: Line | None = None
+        self.lost_at = asyncio.get_running_loop().time()
+        """Since when it cannot be reached, if it cannot."""
         self.called_at = -math.inf
         """When we last tried to call it."""
         self._last = 0
@@ -132,6 +136,7 @@ class Neighbour:
         """It cannot be reached any more."""
         if self.line is not None:
             self.line.close()
+            self.lost_at = asyncio.get_running_loop().time()
         self.line = None
         self.let_go()
         for answer in self._answers.values():
@@ -375,8 +380,8 @@ class Neighbours:
                 other = self._where.get(shard)
                 if other is not None and other.is_open:
                     return other
-                if self._leaving:
-                    raise TimeoutError("we leave: another server is to be asked")
+                if self._leaving or (other is not None and _is_cut_off(other)):
+                    raise TimeoutError("another server is to be asked")
                 await self._news.wait()
         return None
 
@@ -403,6 +408,11 @@ class Neighbours:
         known = [task.result() for task in done if not task.exception()]
         tables = {id: info for answer in known for id, info in answer.tables.items()}  # noqa: A001
         return tables, [info for answer in known for info in answer.watchable]
+
+
+def _is_cut_off(other: Neighbour) -> bool:
+    """Whether a server lives, and cannot be reached from here: others may reach it."""
+    return asyncio.get_running_loop().time() - other.lost_at > REACH
 
 
 def _call(loop: asyncio.AbstractEventLoop, work: Callable[..., None], *given: Any) -> None:
