@@ -113,6 +113,7 @@ class Training:
     def run(self) -> Iterator[dict[str, Any]]:
         """All lessons that are left; how strong each of them was, as the curve has it."""
         quick = self.breed()
+        self.keep_best()
         for number in range(1, len(self.recipe.lessons) + 1):
             if number <= len(self.curve):
                 continue
@@ -120,20 +121,22 @@ class Training:
             fit = self.fit(number, quick)
             judged = self.judge(number)
             self.files.write_text(CURVE, written([*self.curve, {**fit, **judged}]))
-            if judged["is_best"]:
-                best = replace(self.weights(number), about=self.origin(number))
-                self.files.write_text(BEST, best.written())
+            self.keep_best()
             yield self.curve[-1]
+
+    def keep_best(self) -> None:
+        """Have the weights of the best lesson in a file of their own, with where they come from."""
+        best = [lesson for lesson in self.curve if lesson["is_best"]][-1:]
+        for lesson in best:
+            weights = self.weights(lesson["lesson"])
+            text = replace(weights, about={**self.about(), **lesson}).written()
+            self.files.write_text(BEST, text)
 
     @property
     def curve(self) -> list[dict[str, Any]]:
         """How strong every lesson has made the program."""
         found: list[dict[str, Any]] = self.read(CURVE, [])
         return found
-
-    def origin(self, number: int) -> dict[str, Any]:
-        """Where the best weights come from."""
-        return {**self.about(), "lesson": number, **self.curve[-1]}
 
     # A quick player
 

@@ -12,7 +12,7 @@ from elementarium.core.game import Game
 from elementarium.core.state import State
 from elementarium.core.words import saying
 from elementarium.players.knowledge.any_game import Knowledge
-from elementarium.players.learned.weights import Weights, WeightsError, read_weights
+from elementarium.players.learned.weights import Weights, WeightsError, broken, read_weights
 from elementarium.players.settings import Settings
 from elementarium.players.thinking import Thinking
 
@@ -56,7 +56,7 @@ class Learning:
     def checked(self, game: str, path: Path) -> Thinking:
         """The same; raises a sentence if there is no such file, or it is of another game."""
         weights = read_weights(path)
-        weights.check(path, self.encoding)
+        self.knowledge(weights, path)
         if weights.table.game != game:
             theirs = weights.table.game
             raise saying(WeightsError, "weights.game", path=str(path), theirs=theirs, ours=game)
@@ -69,7 +69,13 @@ class Learning:
     def knowledge(self, weights: Weights, path: Path) -> Knowledge:
         """A knowledge with these weights, if they were fitted to what we see."""
         weights.check(path, self.encoding)
-        return self.make(weights)
+        inputs = weights.layers[0].inputs if weights.layers else 0
+        if inputs != self.inputs or len(weights.quick) != len(self.quick):
+            raise broken(path, f"{inputs} inputs, {len(weights.quick)} numbers of a quick player")
+        try:
+            return self.make(weights)
+        except ValueError as error:
+            raise broken(path, str(error)) from error
 
 
 def _knowledge(learning: Learning, path: Path) -> Knowledge:
