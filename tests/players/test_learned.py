@@ -14,7 +14,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.players.learned.network import Network
-from elementarium.players.learned.weights import Layer, Table, Weights, read_weights
+from elementarium.players.learned.weights import SHIPPED, Layer, Table, Weights, read_weights
 from elementarium.players.levels import LEVELS
 from elementarium.players.player import make_player
 from elementarium.players.thinking import LEARNED, LEARNERS, learned_thinking, thinking_of
@@ -104,12 +104,18 @@ def test_weights_for_other_eyes_are_refused(tmp_path: Path) -> None:
 
 def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "weights.json"
-    shipped = thinking_of("brave", LEARNED)
-    assert shipped.otherwise is not None
-    table = replace(some_weights().table, game="rummy")
-    some_weights(table=table, encoding="brave facts 1").save(path)
+    whole = read_weights(SHIPPED / "brave.json")
+    replace(whole, table=replace(whole.table, game="rummy")).save(path)
     with pytest.raises(ElementariumError, match="fitted to rummy, not to brave"):
         make_player(f"learned:{path}#20", "brave", 1)
+
+
+def test_weights_of_another_size_are_refused(tmp_path: Path) -> None:
+    """Compiled, a network of fewer inputs would be asked about what is not there."""
+    path = tmp_path / "weights.json"
+    some_weights(encoding="brave facts 1").save(path)
+    with pytest.raises(ElementariumError, match="5 inputs, 2 numbers of a quick player"):
+        make_player(f"learned:{path}", "brave", 1)
 
 
 def test_who_has_learned_nothing_says_so() -> None:

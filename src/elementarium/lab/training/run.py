@@ -113,6 +113,7 @@ class Training:
     def run(self) -> Iterator[dict[str, Any]]:
         """All lessons that are left; how strong each of them was, as the curve has it."""
         quick = self.breed()
+        self.keep_best()
         for number in range(1, len(self.recipe.lessons) + 1):
             if number <= len(self.curve):
                 continue
@@ -120,20 +121,22 @@ class Training:
             fit = self.fit(number, quick)
             judged = self.judge(number)
             self.files.write_text(CURVE, written([*self.curve, {**fit, **judged}]))
-            if judged["is_best"]:
-                best = replace(self.weights(number), about=self.origin(number))
-                self.files.write_text(BEST, best.written())
+            self.keep_best()
             yield self.curve[-1]
+
+    def keep_best(self) -> None:
+        """Have the weights of the best lesson in a file of their own, with where they come from."""
+        best = [lesson for lesson in self.curve if lesson["is_best"]][-1:]
+        for lesson in best:
+            weights = self.weights(lesson["lesson"])
+            text = replace(weights, about={**self.about(), **lesson}).written()
+            self.files.write_text(BEST, text)
 
     @property
     def curve(self) -> list[dict[str, Any]]:
         """How strong every lesson has made the program."""
         found: list[dict[str, Any]] = self.read(CURVE, [])
         return found
-
-    def origin(self, number: int) -> dict[str, Any]:
-        """Where the best weights come from."""
-        return {**self.about(), "lesson": number, **self.curve[-1]}
 
     # A quick player
 
@@ -171,7 +174,7 @@ class Training:
         thinks as people have written down.
         """
         if number > 1 and (self.folder / BEST).exists():
-            return self.learning.thinking(self.folder / BEST)
+            return self.learning.thinking_with(read_weights(self.folder / BEST))
         if self.learning.make_quick is None:
             return self.by_hand
         settings = replace(self.learning.settings, cut=LONGEST, noise=ERRING)
@@ -267,12 +270,12 @@ class Training:
 
     def judge(self, number: int) -> dict[str, Any]:
         """Play against the best so far, against the last release, and against what people know."""
-        new = self.learning.thinking(self.folder / f"weights-{number}.json")
+        new = self.learning.thinking_with(self.weights(number))
         rivals = {"hand": self.by_hand}
         if release := learned_thinking(self.game):
             rivals["release"] = release
         if (self.folder / BEST).exists():
-            rivals["best"] = self.learning.thinking(self.folder / BEST)
+            rivals["best"] = self.learning.thinking_with(read_weights(self.folder / BEST))
         found: dict[str, list[Passed]] = {}
         for name, rival in rivals.items():
             with self.stage(f"train.against_{name}", self.recipe.gate.games) as step:

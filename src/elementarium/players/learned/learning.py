@@ -12,7 +12,7 @@ from elementarium.core.game import Game
 from elementarium.core.state import State
 from elementarium.core.words import saying
 from elementarium.players.knowledge.any_game import Knowledge
-from elementarium.players.learned.weights import Weights, WeightsError, read_weights
+from elementarium.players.learned.weights import Weights, WeightsError, broken, read_weights
 from elementarium.players.settings import Settings
 from elementarium.players.thinking import Thinking
 
@@ -48,10 +48,15 @@ class Learning:
         make = partial(_knowledge, self, path)
         return Thinking(make, self.settings, is_for=partial(_is_for, path))
 
+    def thinking_with(self, weights: Weights) -> Thinking:
+        """The same with weights that are here already: others may have no file of them."""
+        make = partial(self.make, weights)
+        return Thinking(make, self.settings, is_for=partial(_is_of, weights))
+
     def checked(self, game: str, path: Path) -> Thinking:
         """The same; raises a sentence if there is no such file, or it is of another game."""
         weights = read_weights(path)
-        weights.check(path, self.encoding)
+        self.knowledge(weights, path)
         if weights.table.game != game:
             theirs = weights.table.game
             raise saying(WeightsError, "weights.game", path=str(path), theirs=theirs, ours=game)
@@ -64,7 +69,13 @@ class Learning:
     def knowledge(self, weights: Weights, path: Path) -> Knowledge:
         """A knowledge with these weights, if they were fitted to what we see."""
         weights.check(path, self.encoding)
-        return self.make(weights)
+        inputs = weights.layers[0].inputs if weights.layers else 0
+        if inputs != self.inputs or len(weights.quick) != len(self.quick):
+            raise broken(path, f"{inputs} inputs, {len(weights.quick)} numbers of a quick player")
+        try:
+            return self.make(weights)
+        except ValueError as error:
+            raise broken(path, str(error)) from error
 
 
 def _knowledge(learning: Learning, path: Path) -> Knowledge:
@@ -72,4 +83,8 @@ def _knowledge(learning: Learning, path: Path) -> Knowledge:
 
 
 def _is_for(path: Path, game: Game[Any], root: State) -> bool:
-    return read_weights(path).table.includes(game, root.seats, root.options)
+    return _is_of(read_weights(path), game, root)
+
+
+def _is_of(weights: Weights, game: Game[Any], root: State) -> bool:
+    return weights.table.includes(game, root.seats, root.options)

@@ -176,8 +176,13 @@ def _read(path: Path, _changed: int, _size: int) -> Weights:
         if found["sha256"] != checksum(weights.content()):
             raise ValueError("it was changed since it was written")
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise saying(WeightsError, "weights.broken", path=str(path), why=str(error)) from error
+        raise broken(path, str(error)) from error
     return weights
+
+
+def broken(path: Path, why: str) -> WeightsError:
+    """What to say of a file that holds no weights that we could think with."""
+    return saying(WeightsError, "weights.broken", path=str(path), why=why)
 
 
 def _layer(found: Mapping[str, Any]) -> Layer:
