@@ -64,7 +64,7 @@ class Orders:
             self._hub.send_away(self.is_banned)
         self._hub.reload([table for table in tables if table])
         if tables:
-            LOG.info("%d changes of the operator were carried out", len(tables))
+            LOG.debug("%d changes of the operator were carried out", len(tables))
         self._seen |= {number for number, _ in notices}
         self._seen = {number for number in self._seen if number >= max(self._seen) - OVERTAKEN}
 
