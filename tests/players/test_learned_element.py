@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from elementarium.core.rng import Rng
+from elementarium.core.seats import CHANCE
 from elementarium.core.symmetry import ALL_TURNS
 from elementarium.players.learned.element import LEARNED
 from elementarium.players.learned.weights import Table, Weights
@@ -56,4 +57,19 @@ def test_it_decides_the_same_on_every_build() -> None:
         perspective = table.perspective(table.to_act)
         number = MctsPlayer(12, 3, thinking=thinking).choose(perspective)
         found.append(ELEMENT.write_action(perspective.imagine(Rng(1)), number))
-    assert found == ["Sg7", "Sg10", "D0"]
+    assert found == ["Sg9", "Sg10", "D0"]
+
+
+def test_how_many_stones_are_drawn_is_left_to_the_search() -> None:
+    """Nobody has learned what a table is worth before the stones have come: it is played on."""
+    state = after_decisions("element", 0, 4).state
+    learner = LEARNED.make(DRAWN)
+    legal = state.legal_actions()
+    assert learner.ratings(state, legal) == [0.0] * len(legal)
+    engine = Thinking(partial(LEARNED.make, DRAWN), LEARNED.settings).new_engine(
+        ELEMENT, state, learner, 1, 1
+    )
+    assert engine.is_settled(state)
+    state.apply(max(legal))
+    assert state.to_act == CHANCE
+    assert not engine.is_settled(state)

@@ -111,7 +111,7 @@ class Fitter:
         found = [np.asarray(inputs @ self.weights[0]) + self.biases[0]]
         for number in range(1, last + 1):
             handed = np.clip(found[-1], 0, HIGHEST / HANDED)
-            found.append(handed @ self.weights[number] + self.biases[number])
+            found.append(product("ij,jk->ik", handed, self.weights[number]) + self.biases[number])
         return found
 
     def loss(self, sample: Sample, chosen: Array) -> float:
@@ -160,10 +160,10 @@ class Fitter:
         weights, biases = [], []
         for number in range(len(self.weights) - 1, 0, -1):
             handed = np.clip(found[number - 1], 0, HIGHEST / HANDED)
-            weights.append(handed.T @ back)
+            weights.append(product("ij,ik->jk", handed, back))
             biases.append(back.sum(0))
             through = (found[number - 1] > 0) & (found[number - 1] < HIGHEST / HANDED)
-            back = (back @ self.weights[number].T) * through
+            back = product("ij,kj->ik", back, self.weights[number]) * through
         weights.append(np.asarray(inputs.T @ back))
         biases.append(back.sum(0))
         return [*weights[::-1], *biases[::-1]]
@@ -181,6 +181,14 @@ class Fitter:
             )
             for number, (weights, biases) in enumerate(zip(self.weights, self.biases, strict=True))
         )
+
+
+def product(how: str, one: Array, other: Array) -> Array:
+    """A product of two matrices on one thread: theirs are so small that more of them only wait, and
+    add up in another order on every machine.
+    """
+    found: Array = np.einsum(how, one, other)
+    return found
 
 
 def softmax(logits: Array, asked: Array, playing: Array) -> Array:
@@ -212,6 +220,8 @@ def fitted(
     nothing = Fitter(inputs, (1,), seed).loss(sample, unseen)
     if former:
         fitter.begin_with(former)
+    else:
+        fitter.weights[0][sample.inputs.getnnz(axis=0) == 0] = 0.0
     for _ in fitter.run(sample, learned, lesson, [np.array(way) for way in symmetries]):
         step()
     return Fit(

@@ -2,6 +2,7 @@
 cimport cython
 from libc cimport math
 
+from elementarium.core cimport seats as who
 from elementarium.core.state cimport Choices, State
 from elementarium.games.element cimport board
 from elementarium.games.element.state cimport ElementState

@@ -12,6 +12,7 @@ from array import array
 
 import cython
 
+from elementarium.core import seats as who
 from elementarium.core.state import Choices, State
 from elementarium.core.symmetry import ALL_TURNS, turned_cell
 from elementarium.games.element import board
@@ -54,6 +55,10 @@ class Learned(Knowledge):
         if not cython.compiled:
             self.far = [0.0] * 5
 
+    def is_settled(self, state: State) -> bool:
+        """When somebody decides: nobody has learned what a table is worth before stones come."""
+        return state.to_act != who.CHANCE
+
     def note_estimate(self, state: State) -> None:
         """What the seat whose turn it is may expect, and the other one."""
         self.tell(cython.cast(ElementState, state))
@@ -63,7 +68,14 @@ class Learned(Knowledge):
         self.returns[1 - seat] = -value
 
     def note_ratings(self, state: State, choices: Choices, count: int, score: array[float]) -> None:
-        """What each action leads to; stones that are far from everything are tried out once."""
+        """What each action leads to; stones that are far from everything are tried out once.
+
+        How many stones are best to draw is for the search to find out.
+        """
+        if cython.cast(ElementState, state).phase == board.DRAW:
+            for i in range(count):
+                score[i] = 0.0
+            return
         for element in range(5):
             self.far[element] = -2.0
         for i in range(count):
@@ -164,7 +176,7 @@ LEARNED = Learning(
     encoding=ENCODING,
     inputs=INPUTS,
     make=Learned,
-    settings=Settings(width=24, cut=0, curiosity=1.0, widening=2.0, heat=0.05),
+    settings=Settings(width=24, cut=0, curiosity=1.0, widening=1.0, heat=0.05),
     symmetries=tuple(turned_inputs(turn) for turn in ALL_TURNS),
 )
 THINKING = LEARNED.shipped(SHIPPED / "element.json")
