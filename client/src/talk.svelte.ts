@@ -80,7 +80,7 @@ export class Talk {
     localStorage.setItem(MUTED, JSON.stringify([...others, ...this.muted.map((one) => `${this.table}/${one}`)].slice(-MOST)));
   }
 
-  /** Tell the operator what somebody has written, and hear no more of it. */
+  /** Tell the operator what somebody has written or is called, and hear no more of it. */
   report(seat: number): void {
     this.send({ t: "report", seat });
     if (!this.muted.includes(seat)) this.mute(seat);

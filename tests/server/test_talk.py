@@ -78,16 +78,20 @@ def test_who_is_reported_is_told_to_the_operator(
     async def scenario() -> None:
         async with hub_at(tmp_path) as hub:
             live, (ann, bob) = await seated(hub, talk=True)
-            assert code(await bob.say("report", seat=0)) == "bad", "nothing was written"
+            assert code(await bob.say("report", seat=1)) == "bad", "oneself"
+            assert code(await bob.say("report", seat=7)) == "bad", "nobody"
+            assert code(await bob.say("report", seat=0)) == "ack", "names are written, too"
             await ann.say("say", text="rude words")
             with caplog.at_level(logging.WARNING, "elementarium.talk"):
                 assert code(await bob.say("report", seat=0, id="once")) == "ack"
                 assert code(await bob.say("report", seat=0, id="once")) == "ack"
-            [line] = [one.getMessage() for one in caplog.records if one.name == "elementarium.talk"]
+            told = [one.getMessage() for one in caplog.records if one.name == "elementarium.talk"]
+            [_, line] = told
             assert live.row.id in line
             assert "rude words" not in line
             with Care(hub.store.engine.url.render_as_string()) as care:
-                [report] = care.reports(settled=False)
+                [name, report] = care.reports(settled=False)
+            assert (name["name"], name["words"]) == ("Ann", "")
             assert (report["game"], report["seat"], report["reporter"]) == (live.row.id, 0, 1)
             assert (report["guest"], report["words"]) == ("ann", "rude words")
 

@@ -69,12 +69,13 @@ class Talk:
                 self._table.audience.tell(viewer, frame)
 
     async def _report(self, seat: int, request: wire.Report) -> None:
-        """Keep for the operator what another seat has written."""
+        """Keep for the operator what another seat has written, and how it calls itself."""
         table = self._table
         written = [line.text for line in self._lines if line.by == request.seat and line.text]
-        if request.seat == seat or not written:
+        holder = table.row.holders[request.seat] if request.seat < table.row.seats else None
+        if request.seat == seat or holder is None or not (written or holder.name):
             raise RefusedError("bad")
-        holder, address = table.holders[request.seat], table.audience.addresses().get(request.seat)
+        address = table.audience.addresses().get(request.seat)
         salt = await asyncio.to_thread(self._store.setting, SALT, new_salt())
         report = ReportRow(
             table.row.id,
