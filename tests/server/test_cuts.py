@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import fcntl
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -45,7 +47,18 @@ def name_of(n: int) -> str:
 
 @contextlib.contextmanager
 def machines(many: int) -> Iterator[None]:
-    """A bridge, and namespaces on it: this one is `.1`, the others `.2`, `.3` ..."""
+    """A bridge, and namespaces on it: this one is `.1`, the others `.2`, `.3` ...
+
+    There is one on a machine at a time: their names are its own.
+    """
+    with (Path(tempfile.gettempdir()) / "elementarium-cuts.lock").open("w") as alone:
+        fcntl.flock(alone, fcntl.LOCK_EX)
+        with bridged(many):
+            yield
+
+
+@contextlib.contextmanager
+def bridged(many: int) -> Iterator[None]:
     try:
         ip("link", "add", BRIDGE, "type", "bridge")
     except (OSError, subprocess.CalledProcessError) as error:
