@@ -62,9 +62,9 @@ class Identity:
             using = self._people.use_link(_hashed(wish.code), _moment())
             if await asyncio.wrap_future(using) == "":
                 raise RefusedError("link")
-        if other != guest:
-            await asyncio.wrap_future(self._people.become(guest, other))
-        return other
+        if other == guest:
+            return guest
+        return await asyncio.wrap_future(self._people.become(guest, other))
 
     async def forget(self, guest: str) -> int:
         """Forget a guest: games stay, without its name. How many tables knew it."""

@@ -231,7 +231,12 @@ class Care:
             }
 
     def rate_again(self) -> dict[str, int]:
-        """Work all ratings out anew from the games; `changed`: how many are others than before."""
+        """Work all ratings out anew from the games; `changed`: how many are others than before.
+
+        Nobody else can write meanwhile, so no server may use the database.
+        """
+        if self._servers():
+            raise saying(OccupiedError, "house.serving")
         with self._change() as connection:
             count, changed = rebuild(connection)
         return {"ratings": count, "changed": changed}

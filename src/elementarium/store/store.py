@@ -33,7 +33,7 @@ from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
 from elementarium.store.people import People
 from elementarium.store.rated import Ratings
-from elementarium.store.results import Results, close_game, note_end
+from elementarium.store.results import Results, close_game, leave_seats, note_end
 from elementarium.store.rows import ActionRow, GameRow, ReportRow, SeatRow, Standing
 from elementarium.store.schema import (
     ACTIONS,
@@ -197,13 +197,11 @@ class Store:
 
     def leave_seat(self, game: str, n: int) -> Future[None]:
         """Let a seat be open again."""
-        left = (
-            update(SEATS)
-            .where(SEATS.c.game == game, SEATS.c.n == n)
-            .values(kind="open", guest="", name="", promise="")
-        )
-        offered = update(GAMES).where(GAMES.c.id == game).values(in_lobby=GAMES.c.listed)
-        return self._carry_out(left, offered, table=game)
+
+        def job(connection: Connection) -> None:
+            leave_seats(connection, game, SEATS.c.n == n)
+
+        return self._writer.write(job, game)
 
     def show_number(self, game: str, guest: str, promise: str, number: str) -> Future[None]:
         """Note the number that a guest has promised, in all seats for which it did."""
