@@ -169,6 +169,33 @@ def test_who_is_reported_can_be_banned_by_the_report(office: Any) -> None:
             assert ann.link.closing == NOT_WATCHED
             assert bob.link.closing is None
             assert "no report" in desk.refuses("ban", "--report", "77")
+            with hub.store.engine.execution_options(writes=True).begin() as connection:
+                connection.execute(text("UPDATE report SET guest = '', address = '', settled = 0"))
+            assert "nobody" in desk.refuses("ban", "--report", str(report["n"]))
+            assert len(desk.tells("reports")) == 1, "it is not seen to"
+
+    run(scenario)
+
+
+def test_an_operator_asks_for_many_tables_piece_by_piece(
+    office: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("elementarium.store.care.PIECE", 2)
+
+    async def scenario() -> None:
+        async with office() as (hub, desk):
+            for _ in range(3):
+                _, (ann, _bob) = await seated(hub)
+                await ann.say("resign")
+            await seated(hub)
+            assert [len(one["seats"]) for one in desk.tells("tables")] == [2] * 4
+            assert desk.tells("export", "-o", str(tmp_path / "all"))["records"] == 3
+            hub.store.people.set_name("cid", "Cid").result()
+            hub.store.people.set_name("dan", "Dan").result()
+            hub.store.people.set_shown("dan", "page").result()
+            assert desk.tells("retention", "--delete")["guests"] == 1
+            assert hub.store.people.name("dan") == "Dan", "whoever has a page is kept"
+            assert "36500" in desk.refuses("ban", ANN, "--days", "3000000")
 
     run(scenario)
 
