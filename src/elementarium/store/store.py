@@ -345,9 +345,9 @@ class Store:
             rows = connection.execute(select(BANS.c.kind, BANS.c.subject).where(holds))
             return [(row.kind, row.subject) for row in rows]
 
-    def notices(self, after: int) -> list[tuple[int, str]]:
-        """What an operator has changed since a notice: the number, and a table or nothing."""
-        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.n > after)
+    def notices(self, since: str) -> list[tuple[int, str]]:
+        """What an operator has changed since a moment: the number, and a table or nothing."""
+        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.at >= since)
         with self._read() as connection:
             rows = connection.execute(statement.order_by(NOTICES.c.n))
             return [(row.n, row.game) for row in rows]
