@@ -52,6 +52,12 @@ from elementarium.store.writer import Rows, Writer
 PLAYING, OVER, CLOSED = "playing", "over", "closed"
 ADD_ACTION = insert(ACTIONS)
 ADD_REPORT = insert(REPORTS)
+DROP_REPORT = delete(REPORTS).where(
+    REPORTS.c.game == bindparam("where"),
+    REPORTS.c.seat == bindparam("whom"),
+    REPORTS.c.reporter == bindparam("who"),
+    ~REPORTS.c.settled,
+)
 STAND = update(GAMES).where(GAMES.c.id == bindparam("table"))
 GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
 """The columns of a table that others know of."""
@@ -314,10 +320,20 @@ class Store:
     # The operator
 
     def add_report(self, report: ReportRow) -> Future[None]:
-        """Keep what somebody was reported for, until the operator has seen to it."""
+        """Keep what somebody was reported for, until the operator has seen to it.
+
+        Whoever reports the same seat again says it instead of what it said before.
+        """
         now = datetime.now(UTC).isoformat(timespec="seconds")
         values = {"at": now, **asdict(report)}
-        return self._writer.write(lambda connection: connection.execute(ADD_REPORT, values))
+
+        def job(connection: Connection) -> None:
+            connection.execute(
+                DROP_REPORT, {"where": report.game, "whom": report.seat, "who": report.reporter}
+            )
+            connection.execute(ADD_REPORT, values)
+
+        return self._writer.write(job)
 
     def bans(self) -> list[tuple[str, str]]:
         """Who is not let in now: what kind of name, and the name."""
@@ -327,9 +343,9 @@ class Store:
             rows = connection.execute(select(BANS.c.kind, BANS.c.subject).where(holds))
             return [(row.kind, row.subject) for row in rows]
 
-    def notices(self, after: int) -> list[tuple[int, str]]:
-        """What an operator has changed since a notice: the number, and a table or nothing."""
-        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.n > after)
+    def notices(self, since: str) -> list[tuple[int, str]]:
+        """What an operator has changed since a moment: the number, and a table or nothing."""
+        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.at >= since)
         with self._read() as connection:
             rows = connection.execute(statement.order_by(NOTICES.c.n))
             return [(row.n, row.game) for row in rows]
