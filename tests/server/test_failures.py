@@ -22,7 +22,7 @@ from elementarium.server.company import PATIENCE
 from elementarium.server.hub import IDLE
 from elementarium.server.messages import PROTOCOL
 from elementarium.server.telling import QUICKLY_TOLD
-from elementarium.server.thinkers import Thinkers
+from elementarium.server.thinkers import Thinkers, own_claim
 from elementarium.store.errors import StorageError
 from tests.server.at_hub import (
     AGAINST_PROGRAM,
@@ -102,6 +102,11 @@ def hangs(*_: Any) -> int:
     return 0
 
 
+def says_and_hangs(begun: Path) -> None:
+    begun.touch()
+    time.sleep(600)
+
+
 def eats_memory(*_: Any) -> int:
     return len(bytearray(64 << 30))
 
@@ -122,6 +127,33 @@ def test_a_program_that_dies_hangs_or_eats_memory_is_replaced(
                 await asyncio.sleep(0.1)
                 ann.read()
             assert thinkers.replaced or fault is eats_memory
+
+    run(scenario)
+
+
+def test_a_thought_that_hangs_is_ended_though_nobody_waits_for_it(tmp_path: Path) -> None:
+    """Its process would be taken for ever; and who gives up is not told of something else."""
+
+    async def scenario() -> None:
+        thinkers = Thinkers(1, deadline=1.0)
+        study = thinkers.near
+        assert study
+        try:
+            for n in range(2):
+                begun = tmp_path / str(n)
+                asking = asyncio.create_task(thinkers.ask_once(own_claim(), says_and_hangs, begun))
+                while not begun.exists() and not asking.done():
+                    await asyncio.sleep(0.01)
+                asking.cancel()
+                if n:  # at the same moment as something else
+                    study._replace(study._pool)
+                with pytest.raises((asyncio.CancelledError, TimeoutError)):
+                    await asking
+                while thinkers.turns.under_way(study):
+                    await asyncio.sleep(0.01)
+                assert thinkers.replaced > n
+        finally:
+            thinkers.close()
 
     run(scenario)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
+import pickle
 from collections.abc import AsyncIterator
 
 import pytest
 
 from elementarium.server import lines
-from elementarium.server.lines import NONCE, SILENT, Line, Message
+from elementarium.server.lines import LENGTH, NONCE, SILENT, Line, Message
 from tests.server.at_hub import run
 
 pytestmark = pytest.mark.compiled_only
@@ -123,6 +125,41 @@ def test_a_house_that_does_not_know_the_secret_is_told_nothing() -> None:
         assert calls.line
         with pytest.raises(ConnectionError):
             await calls.line.ready
+        server.close()
+
+    run(scenario)
+
+
+def test_who_answers_too_late_without_a_proof_is_not_heard() -> None:
+    """What it says is sealed with the empty key, which everybody knows."""
+
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        assert await reader.read() == b"", "the line is closed"
+        writer.close()
+
+    async def scenario() -> None:
+        calls = End()
+        server = await asyncio.start_server(silent, "127.0.0.1", 0)
+        address = f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
+
+        def make() -> Line:
+            line = calls.make(b"ours", calls=True)
+            line.ready.cancel()  # as it is when the time for an answer is up
+            return line
+
+        with pytest.raises(asyncio.CancelledError):
+            await lines.call(address, make)
+        line = calls.line
+        assert line
+        assert line._transport is None or line._transport.is_closing()
+        await calls.gone.wait()
+        given = pickle.dumps(("anything",))
+        sealed = hmac.digest(b"", given, "sha256") + given
+        part = lines.ENCODER.encode([lines.Think(1, "choose", sealed, 1.0, True)])
+        line.data_received(len(part).to_bytes(LENGTH) + part)
+        assert calls.heard.empty()
+        with pytest.raises(ValueError, match="proved"):
+            line.opened(sealed)
         server.close()
 
     run(scenario)

@@ -68,10 +68,10 @@ class FarStudy:
         self._last += 1
         channel, claim = self._last, turn.claim
         asked = self._asked[channel] = Asked()
-        name = next(name for name, known in TASKS.items() if known is task)
-        sealed = self._line.sealed(pickle.dumps(given))
-        self._line.put(lines.Think(channel, name, sealed, claim.seconds, claim.waited_for))
         try:
+            name = next(name for name, known in TASKS.items() if known is task)
+            sealed = self._line.sealed(pickle.dumps(given))
+            self._line.put(lines.Think(channel, name, sealed, claim.seconds, claim.waited_for))
             await asked.begun
             turn.begin()
             answer = await asyncio.wait_for(asked.answer, deadline + LATE)

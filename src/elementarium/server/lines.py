@@ -188,6 +188,7 @@ class Line(asyncio.Protocol):
         self._nonce = secrets.token_bytes(NONCE)
         self._has_proved = False
         self._key = b""
+        """What both ends seal with; empty until the other one has proved who it is."""
         self._transport: asyncio.Transport | None = None
         self._heard = bytearray()
         self._waiting: list[Message] = []
@@ -229,6 +230,8 @@ class Line(asyncio.Protocol):
     def opened(self, sealed: bytes) -> bytes:
         """Data that the other end has sealed; raises if somebody else has."""
         seal, data = sealed[:SEAL], sealed[SEAL:]
+        if not self._key:
+            raise ValueError("the other end has not proved who it is")
         if not hmac.compare_digest(seal, hmac.digest(self._key, data, "sha256")):
             raise ValueError("a seal is broken")
         return data
@@ -266,7 +269,7 @@ class Line(asyncio.Protocol):
         try:
             if not self.ready.done():
                 self._meet()
-            if self.ready.done():
+            if self._key:  # who has proved nothing is not heard, even if nobody waits any more
                 self._take()
         except (msgspec.DecodeError, ValueError) as error:
             LOG.warning("a line between servers is cut: %s", error)
@@ -352,5 +355,9 @@ async def call(address: str, make: Callable[[], Line]) -> Line:
     async with asyncio.timeout(CALL):
         loop = asyncio.get_running_loop()
         _, line = await loop.create_connection(make, host.strip("[]"), int(port))
-        await line.ready
+        try:
+            await line.ready
+        except BaseException:  # nobody holds a line that is not ready
+            line.close()
+            raise
     return line

@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import resource
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from typing import Any, Protocol, TypeVar
 
 from elementarium.server.turns import Turn
@@ -59,6 +59,7 @@ class NearStudy:
         self._context = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload(["elementarium.server.thoughts"])
         self._pool = self._new_pool()
+        self._is_closed = False
 
     def can(self, task: Callable[..., Any]) -> bool:
         """Everything can be asked here."""
@@ -81,16 +82,25 @@ class NearStudy:
             self._replace(pool)
             raise
         except asyncio.CancelledError:
-            if pool is self._pool:
+            if pool is self._pool:  # nobody waits for it any more; it may hang all the same
+                asyncio.get_running_loop().call_later(deadline, self._end_if_hung, pool, future)
+                raise
+            asker = asyncio.current_task()
+            if asker is not None and asker.cancelling():
                 raise
             raise BrokenExecutor("the processes were replaced") from None
 
     def close(self) -> None:
         """Stop thinking at once."""
+        self._is_closed = True
         self._end(self._pool)
 
+    def _end_if_hung(self, pool: ProcessPoolExecutor, future: Future[Any]) -> None:
+        if not future.done():
+            self._replace(pool)
+
     def _replace(self, pool: ProcessPoolExecutor) -> None:
-        if pool is self._pool:
+        if pool is self._pool and not self._is_closed:
             self._pool = self._new_pool()
             self.replaced += 1
             self._end(pool)

@@ -31,17 +31,22 @@ SILENT = 7.0
 FORGOTTEN = 60.0
 """Seconds after which a server that is gone is forgotten."""
 
-_SESSION = "pg_stat_activity a ON a.pid = s.backend AND a.backend_start = s.begun"
+_SESSION = """
+    pg_stat_activity a ON a.pid = s.backend AND a.backend_start = s.begun
+    AND a.datname = current_database()"""
+"""The session of a server; a copy of the database beside it names sessions that are not its own."""
 _LOOK = text(f"""
     WITH held AS (
         SELECT pid, array_agg(objid::int) AS shards FROM pg_locks
-        WHERE locktype = 'advisory' AND classid = :locks AND objsubid = 2 AND granted GROUP BY pid)
+        WHERE locktype = 'advisory' AND classid = :locks AND objsubid = 2 AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        GROUP BY pid)
     SELECT s.id, s.address, extract(epoch FROM clock_timestamp() - s.seen)::float AS silent,
         coalesce(held.shards, '{{}}') AS shards
     FROM server s JOIN {_SESSION} LEFT JOIN held ON held.pid = s.backend""")
 _OLD_SESSION = text("""
     SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a
-    WHERE a.pid = :backend AND a.backend_start = :begun""")
+    WHERE a.pid = :backend AND a.backend_start = :begun AND a.datname = current_database()""")
 _OWN_SESSION = text("SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()")
 _ENTER = text("""
     INSERT INTO server (id, address, backend, begun, seen)

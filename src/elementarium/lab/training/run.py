@@ -273,7 +273,7 @@ class Training:
         new = self.learning.thinking_with(self.weights(number))
         rivals = {"hand": self.by_hand}
         if release := learned_thinking(self.game):
-            rivals["release"] = release
+            rivals["release"] = replace(release, otherwise=self.by_hand)
         if (self.folder / BEST).exists():
             rivals["best"] = self.learning.thinking_with(read_weights(self.folder / BEST))
         found: dict[str, list[Passed]] = {}
