@@ -25,7 +25,7 @@ command = partial(app.command, cls=Told)
 
 Json = Annotated[bool, typer.Option("--json")]
 Why = Annotated[str, typer.Option("--why", metavar="TEXT")]
-Days = Annotated[int, typer.Option(min=0)]
+Days = Annotated[int, typer.Option(min=0, max=36_500)]
 GUEST = re.compile("[0-9a-f]{32}")
 
 
@@ -173,9 +173,9 @@ def export(
             done({"guests": 1, "file": str(out)}, json, lang)
             return
         from elementarium.server.recording import records
-        from elementarium.store.store import OVER, Store
+        from elementarium.store.store import Store
 
-        ids = [one["id"] for one in care.tables(OVER, "", 1_000_000_000)]
+        ids = care.finished()
         count = 0
         store = Store(url_of(db))
         try:

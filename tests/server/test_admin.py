@@ -138,6 +138,26 @@ def test_who_is_banned_is_sent_away_and_let_in_again(office: Any) -> None:
     run(scenario)
 
 
+def test_a_notice_that_is_stored_late_is_read(office: Any) -> None:
+    async def scenario() -> None:
+        async with office() as (hub, desk):
+            desk.says("ban", ANN)
+            with hub.store.engine.execution_options(writes=True).begin() as connection:
+                connection.execute(text("UPDATE notice SET n = 1000"))
+            await desk.orders.read()
+            live, (ann, _bob) = await seated(hub)
+            add = text("INSERT INTO notice (n, game, at) SELECT 7, :table, at FROM notice")
+            with hub.store.engine.execution_options(writes=True).begin() as connection:
+                connection.execute(add, {"table": live.row.id})
+            await desk.orders.read()
+            assert ann.link.closing == RESTART, "its number was drawn long before the last one"
+            again = await hub.table(live.row.id)
+            await desk.orders.read()
+            assert hub.live[live.row.id] is again, "it is read once"
+
+    run(scenario)
+
+
 def test_a_ban_ends_in_time(office: Any) -> None:
     async def scenario() -> None:
         async with office() as (hub, desk):
@@ -153,7 +173,7 @@ def test_a_ban_ends_in_time(office: Any) -> None:
 def test_who_is_reported_can_be_banned_by_the_report(office: Any) -> None:
     async def scenario() -> None:
         async with office() as (hub, desk):
-            _, (ann, bob) = await seated(hub, talk=True)
+            live, (ann, bob) = await seated(hub, talk=True)
             ann.link.asker = "203.0.113.7"
             await ann.say("say", text="rude\u202e words")
             await bob.say("report", seat=0)
@@ -168,7 +188,40 @@ def test_who_is_reported_can_be_banned_by_the_report(office: Any) -> None:
             assert desk.orders.is_banned("", "203.0.113.7")
             assert ann.link.closing == NOT_WATCHED
             assert bob.link.closing is None
+            watcher = Viewer(live, None)
+            watcher.link.guest = ANN
+            desk.says("ban", ANN)
+            await desk.orders.read()
+            assert watcher.link.closing == NOT_WATCHED, "also who only watches"
+            assert bob.link.closing is None
             assert "no report" in desk.refuses("ban", "--report", "77")
+            with hub.store.engine.execution_options(writes=True).begin() as connection:
+                connection.execute(text("UPDATE report SET guest = '', address = '', settled = 0"))
+            assert "nobody" in desk.refuses("ban", "--report", str(report["n"]))
+            assert len(desk.tells("reports")) == 1, "it is not seen to"
+
+    run(scenario)
+
+
+def test_an_operator_asks_for_many_tables_piece_by_piece(
+    office: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("elementarium.store.care.PIECE", 2)
+
+    async def scenario() -> None:
+        async with office() as (hub, desk):
+            for _ in range(3):
+                _, (ann, _bob) = await seated(hub)
+                await ann.say("resign")
+            await seated(hub)
+            assert [len(one["seats"]) for one in desk.tells("tables")] == [2] * 4
+            assert desk.tells("export", "-o", str(tmp_path / "all"))["records"] == 3
+            hub.store.people.set_name("cid", "Cid").result()
+            hub.store.people.set_name("dan", "Dan").result()
+            hub.store.people.set_shown("dan", "page").result()
+            assert desk.tells("retention", "--delete")["guests"] == 1
+            assert hub.store.people.name("dan") == "Dan", "whoever has a page is kept"
+            assert "36500" in desk.refuses("ban", ANN, "--days", "3000000")
 
     run(scenario)
 
@@ -275,7 +328,7 @@ def test_the_same_on_postgresql(postgres: str) -> None:
             assert ("guest", ANN) in store.bans()
             care.unban(number)
             assert ("guest", ANN) not in store.bans()
-            assert store.notices(0)
+            assert store.notices("")
             care.outdated(1, 1, 1)
             care.forget_strangers(1)
             care.vacuum()

@@ -98,6 +98,9 @@ def full_disk(house: House) -> Iterator[None]:
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, usual)
 
 
+OWN_TABLE = {"game": "element", "seats": [{"kind": "me"}, {"kind": "program", "level": "novice"}]}
+
+
 def test_a_server_without_room_lives_but_is_not_ready(tmp_path: Path) -> None:
     """Everybody is told; the log in one line, however many are refused."""
 
@@ -108,7 +111,7 @@ def test_a_server_without_room_lives_but_is_not_ready(tmp_path: Path) -> None:
                 with full_disk(house):
                     for _ in range(5):
                         assert (await line.act("D1"))["code"] == "storage"
-                        assert (await ann.post("/api/me", {"name": "Ann"})).status_code == 503
+                        assert (await ann.post("/api/tables", OWN_TABLE)).status_code == 503
                     assert (await ann.get("/health")).status_code == 200
                     answer = await until_not_ready(ann)
                     assert answer.json()["told"]["key"] == "house.no.not_ready"

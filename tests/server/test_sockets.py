@@ -25,6 +25,7 @@ from elementarium.server.limits import Limits
 from elementarium.server.messages import PROTOCOL
 from elementarium.server.serve import addresses
 from elementarium.server.site import STATIC
+from elementarium.store.care import Care
 from elementarium.store.store import TRIED, Store
 from tests.server.at_hub import run
 from tests.server.house import PLENTY, Guest, House, Line, play_game, two_at_a_table
@@ -142,6 +143,19 @@ def test_a_table_that_is_not_to_be_watched_is_not(house: House) -> None:
                 assert not line.heard
         async with ann.at(table["id"]) as line:
             assert line.now["mine"]
+
+    run(scenario)
+
+
+def test_a_watcher_who_is_banned_is_sent_away(house: House) -> None:
+    async def scenario() -> None:
+        ann, cid = await Guest(house).arrive(), await Guest(house).arrive()
+        table = await ann.open("element", "me", "novice")
+        async with ann.at(table["id"]) as own, cid.at(table["id"]) as watching:
+            with Care(house.database) as care:
+                care.ban("guest", (await cid.get("/api/privacy")).json()["number"], "", 0)
+            assert await watching.closed() == 4403
+            await own.act_by(lambda legal: legal[0])
 
     run(scenario)
 

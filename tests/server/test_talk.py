@@ -90,10 +90,14 @@ def test_who_is_reported_is_told_to_the_operator(
             assert live.row.id in line
             assert "rude words" not in line
             with Care(hub.store.engine.url.render_as_string()) as care:
-                [name, report] = care.reports(settled=False)
-            assert (name["name"], name["words"]) == ("Ann", "")
+                [report] = care.reports(settled=False)  # instead of the one before
+                care.settle(report["n"])
+            assert report["name"] == "Ann"
             assert (report["game"], report["seat"], report["reporter"]) == (live.row.id, 0, 1)
             assert (report["guest"], report["words"]) == ("ann", "rude words")
+            assert code(await bob.say("report", seat=0)) == "ack"
+            with Care(hub.store.engine.url.render_as_string()) as care:
+                assert len(care.reports(settled=True)) == 2, "what was seen to is kept"
 
     run(scenario)
 

@@ -55,13 +55,13 @@ def end(
     won: tuple[int, ...] = (0,),
     hours: float = 0.0,
     ending: str = "rules",
-    done: tuple[tuple[str, int], ...] = (("act", 0),),
+    done: tuple[tuple[str, int] | tuple[str, int, str], ...] = (("act", 0),),
 ) -> None:
     """The end of a game, so many hours after the first one was begun."""
     at = (BEGUN + timedelta(hours=hours)).isoformat(timespec="milliseconds")
     rows = [
-        ActionRow(name, seq, f"id{seq}", kind, actor, "", "", "0" * 64, "", at)
-        for seq, (kind, actor) in enumerate(done)
+        ActionRow(name, seq, f"id{seq}", kind, actor, "".join(body), "", "0" * 64, "", at)
+        for seq, (kind, actor, *body) in enumerate(done)
     ]
     standing = Standing(-1, ending, " ".join(map(str, won)))
     store.add_actions(rows, over=True, standing=standing).result()

@@ -160,3 +160,24 @@ def test_leaders_are_those_who_want_to_be_seen_and_have_a_place(here: Store) -> 
     assert (page, name, rating.guest) == ("page", "Ann", "ann")
     here.people.set_shown("ann", "").result()
     assert here.ratings.leaders("element", "free") == []
+
+
+def test_who_does_not_react_in_time_has_not_left(here: Store) -> None:
+    """Rummy 9: the house only notes the silence; in Brave it would have played."""
+    silent = (("act", 1), ("house", 0, "pass"))
+    play(here, "ann", "novice", kind="rummy", done=silent)
+    assert here.ratings.of("ann")[0].games == 1
+    play(here, "bob", "novice", kind="brave", done=silent)
+    assert here.ratings.of("bob")[0].games == 0
+
+
+def test_a_game_says_nothing_where_the_house_played_for_a_program(here: Store) -> None:
+    play(here, "ann", "novice", done=(("act", 0), ("house", 1)))
+    assert here.ratings.of("ann")[0].games == 0
+
+
+def test_an_unknown_third_makes_no_duel_of_a_game(here: Store) -> None:
+    settle(here, "ann")
+    before = elo(here, "ann")
+    play(here, "ann", "master", "puppet", won=(0,), hours=1)
+    assert elo(here, "ann") == before

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, insert, select, update
 
 from elementarium.store.database import bring_up_to_date, open_database
 from elementarium.store.results import PLACE
 from elementarium.store.rows import Wanted
+from elementarium.store.schema import BANS, REPORTS, SEATS
 from elementarium.store.store import Store
 
-from .people import play
+from .people import begin, play
 from .test_store import address  # noqa: F401  # a fixture
 
 pytestmark = pytest.mark.compiled_only
@@ -92,6 +93,50 @@ def test_a_guest_who_becomes_another_brings_everything(here: Store) -> None:
     assert here.people.person("old").became == "ann"
     here.people.become("ann", "new").result()
     assert here.people.person("old").became == "new"
+
+
+def test_whom_a_link_meant_may_be_somebody_else_by_now(here: Store) -> None:
+    name = play(here, "phone", "adept")
+    here.people.add_link("sum", "bob", "2026-05-02", "2026-05-01").result()
+    here.people.become("bob", "ann").result()
+    assert here.people.of_link("sum", "2026-05-01") == "", "a link ends with who made it"
+    assert here.people.become("phone", "bob").result() == "ann"
+    assert found(here) == [name]
+    assert here.people.become("ann", "bob").result() == "ann", "nobody becomes oneself"
+    assert here.people.person("ann").became == ""
+
+
+def test_a_report_and_a_ban_follow_a_guest_and_outlast_its_wish_to_be_forgotten(
+    here: Store,
+) -> None:
+    with here.engine.begin() as connection:
+        about = {"at": "", "game": "g", "seat": 0, "reporter": 1, "address": "sum", "name": "Bob"}
+        connection.execute(insert(REPORTS).values(guest="bob", words="...", **about))
+        values = {"subject": "bob", "why": "", "created": "", "until": ""}
+        connection.execute(insert(BANS).values(kind="guest", **values))
+    here.people.become("bob", "fresh").result()
+    assert here.bans() == [("guest", "fresh")]
+    here.people.forget("fresh").result()
+    with here.engine.connect() as connection:
+        [report] = connection.execute(select(REPORTS)).all()
+    assert (report.guest, report.address, report.words) == ("", "sum", "...")
+
+
+def test_who_is_forgotten_closes_the_own_tables_and_leaves_those_of_others(here: Store) -> None:
+    own = begin(here, "bob", "novice")
+    waiting = begin(here, "ann", "bob", "carl")
+    with here.engine.begin() as connection:
+        free = update(SEATS).where(SEATS.c.game == waiting, SEATS.c.n == 2)
+        connection.execute(free.values(kind="open", guest="", name=""))
+    here.people.forget("bob").result()
+    assert [row.status for row in map(here.game, (own, waiting)) if row] == ["closed", "playing"]
+    left = here.game(waiting)
+    assert left is not None
+    assert [(seat.kind, seat.guest) for seat in left.holders] == [
+        ("person", "ann"),
+        ("open", ""),
+        ("open", ""),
+    ]
 
 
 def test_a_link_works_once_and_not_for_ever(here: Store) -> None:

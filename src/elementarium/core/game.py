@@ -58,6 +58,10 @@ class Result:
         return " | ".join(parts)
 
 
+PASS = "pass"
+"""What is played by whoever reacts to nothing, in games that ask in secret (`opens_window`)."""
+
+
 def written_return(value: Fraction) -> str:
     """A return as `+1`, `0` or `-1/3`."""
     return f"+{value}" if value > 0 else str(value)

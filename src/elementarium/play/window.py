@@ -31,8 +31,6 @@ from elementarium.core.story import Event
 from elementarium.play.journal import Happening
 from elementarium.play.sitting import Sitting
 
-PASS = "pass"
-"""What who is asked in secret, and does not answer, has answered."""
 PEOPLE = 10.0
 """Seconds that people have to react."""
 ALONE = 60.0

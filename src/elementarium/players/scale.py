@@ -23,7 +23,7 @@ from elementarium.core.rng import Rng
 from elementarium.core.words import saying
 from elementarium.players.levels import LEVELS, LONG, SOON, budget_of
 from elementarium.players.mcts import Budget, MctsPlayer
-from elementarium.players.thinking import thinking_of
+from elementarium.players.thinking import learned_thinking, thinking_of
 
 MIDDLE = "adept"
 MIDDLE_ELO = 1500.0
@@ -81,6 +81,8 @@ def elo_of(game: str, program: str) -> float | None:
     kind, _, number = program.partition(":")
     if not places(game):
         return None
+    if program == LEVELS[-1] and learned_thinking(game) is not None:
+        return None  # it has learned since it was measured
     if program in LEVELS:
         return _between(places(game), LEVELS.index(program) + 1.0)
     if kind == "even" and number.isdecimal():

@@ -3,7 +3,8 @@
 People and programs stand on one scale for each game, in Elo: 400 more are ten wins to one loss.
 Programs have places that were measured (`players/scale.py`) and keep them, so that a rating means
 the same in every house and every year. Whoever has left, or let the house play, can only lose by
-it, and nobody else gains or loses. Of somebody of whom too little is known nothing is learned.
+it, and nobody else gains or loses. Where somebody sits of whom too little is known, a game says
+nothing of the others.
 
 The numbers come from OpenSkill's Plackett-Luce model, which knows tables of more than two and says
 how sure it is. Glicko-2 would do for two seats as well, but knows only pairs, and updates whole
@@ -80,14 +81,13 @@ def _rated(entrants: Sequence[Entrant], seat: int) -> Rating | None:
         return None
     if not own.left and any(one.left for one in others):
         return None
-    known = [one for one in others if one.is_program or one.rating.is_placed]
-    if not known:
+    if any(not (one.is_program or one.rating.is_placed) for one in others):
         return None
     model = _model()
-    table = [[model.rating(one.rating.elo, one.rating.sigma)] for one in (own, *known)]
-    ranks = [0 if one.won else 1 for one in (own, *known)]
+    table = [[model.rating(one.rating.elo, one.rating.sigma)] for one in (own, *others)]
+    ranks = [0 if one.won else 1 for one in (own, *others)]
     if own.left:
-        ranks = [1, *[0] * len(known)]
+        ranks = [1, *[0] * len(others)]
     [[after], *_] = model.rate(table, ranks=ranks)
     return Rating(after.mu, after.sigma)
 

@@ -107,6 +107,8 @@ class Door:
             return 429, "busy"
         if "\0" in scope["path"]:  # not every database can even be asked for such a name
             return 400, "bad"
+        if "//" in scope["path"]:  # the routes would read it as one, and this door as no table
+            return 400, "bad"
         if scope["path"].startswith(INSIDE) and self.is_banned(guest, asker):
             return 403, "banned"
         if scope["type"] == "websocket":

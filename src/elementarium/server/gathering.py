@@ -211,7 +211,8 @@ class Gathering(Company):
             row = await asyncio.to_thread(self._store.game, self.row.id)
         except StorageError as error:
             raise RefusedError("unknown") from error
-        assert row is not None, "tables are never removed"
+        if row is None:  # the operator has deleted it
+            raise RefusedError("no_table")
         self._is_stale = False
         self.row = row
         self.holders = tuple(holder_of(seat) for seat in row.holders)

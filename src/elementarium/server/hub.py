@@ -298,9 +298,8 @@ class Hub:
     def send_away(self, is_meant: Callable[[str, str], bool]) -> None:
         """Close the sockets of guests or addresses; they do not call again."""
         for live in self.live.values():
-            guests = {holder.n: holder.guest for holder in live.row.holders}
             for link in live.audience.all_links():
-                if is_meant(guests.get(link.seat, "") if link.seat is not None else "", link.asker):
+                if is_meant(link.guest, link.asker):
                     link.close(NOT_WATCHED)
 
     def doubt(self) -> None:

@@ -13,10 +13,10 @@ from typing import Any
 from uuid import uuid4
 
 from elementarium.core.errors import ElementariumError, IllegalActionError, NotationError
+from elementarium.core.game import PASS
 from elementarium.play.house import house_choice
 from elementarium.play.journal import Entry, RefusedError
 from elementarium.play.sitting import Sitting
-from elementarium.play.window import PASS
 from elementarium.server import messages as wire
 from elementarium.server.asking import because, refusal_of, said
 from elementarium.server.backs import Backs

@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from datetime import timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from elementarium.store.addresses import SALT, new_salt, sum_of_address
 from elementarium.store.errors import UnreadableError
+from elementarium.store.forgetting import moment
 
 if TYPE_CHECKING:
     from elementarium.server.hub import Hub
@@ -23,8 +25,8 @@ READ = 1.5
 """Seconds after which notices are read again."""
 ANEW = 40
 """After so many times bans are read without a notice: some are over by then."""
-OVERTAKEN = 20
-"""So many numbers back a notice is looked for that was stored later than the next one."""
+BACK = timedelta(seconds=60)
+"""So far back notices are looked for: a long change is stored after others that began later."""
 
 
 class Orders:
@@ -33,7 +35,8 @@ class Orders:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._store = hub.store
-        self._seen = {0} | {number for number, _ in self._store.notices(0)}
+        self._since = moment(BACK)
+        self._seen = {number for number, _ in self._notices()}
         self._read_before = 0
         self._guests: frozenset[str] = frozenset()
         self._addresses: frozenset[str] = frozenset()
@@ -56,7 +59,7 @@ class Orders:
 
     async def read(self) -> None:
         """Carry out what was not read before."""
-        notices = await asyncio.to_thread(self._store.notices, max(self._seen) - OVERTAKEN)
+        notices = await asyncio.to_thread(self._notices)
         tables = [table for number, table in notices if number not in self._seen]
         self._read_before += 1
         if "" in tables or self._read_before % ANEW == 0:
@@ -65,8 +68,14 @@ class Orders:
         self._hub.reload([table for table in tables if table])
         if "" in tables:  # tables change by their guests too, who are forgotten or joined
             LOG.info("the operator has changed who is let in")
-        self._seen |= {number for number, _ in notices}
-        self._seen = {number for number in self._seen if number >= max(self._seen) - OVERTAKEN}
+        self._seen = {number for number, _ in notices}
+
+    def _notices(self) -> list[tuple[int, str]]:
+        """What was changed of late, seen or not; after an outage, what was changed since."""
+        following = moment(BACK)
+        found = self._store.notices(self._since)
+        self._since = following
+        return found
 
     def _note_bans(self) -> None:
         bans = self._store.bans()

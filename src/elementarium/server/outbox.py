@@ -40,14 +40,18 @@ class Outbox:
 
     __slots__ = (
         *("__weakref__", "_frames", "_size", "_waiting", "_write"),
-        *("asker", "closing", "seat", "version"),
+        *("asker", "closing", "guest", "seat", "version"),
     )
 
-    def __init__(self, seat: int | None, asker: str = "", write: Write | None = None) -> None:
+    def __init__(
+        self, seat: int | None, asker: str = "", write: Write | None = None, guest: str = ""
+    ) -> None:
         """`write`: spares whoever waits for frames those that can be written at once."""
         self.seat = seat
         self.asker = asker
         """From where it comes, for what is bounded for each address."""
+        self.guest = guest
+        """Who looks, also without a seat."""
         self.version = -1
         """The version of the last welcome, -1 before the first: older events are not for it."""
         self.closing: int | None = None

@@ -93,7 +93,7 @@ async def records(request: Asking, state: Rooms) -> Stream:
 @post("/api/me/phrase", status_code=200)
 async def keep(request: Asking, state: Rooms) -> forms.Phrase:
     """A new phrase, shown once: the one before is worth nothing any more."""
-    return forms.Phrase(await state.identity.keep(guest_of(request)))
+    return forms.Phrase(await state.identity.keep(guest_of(request), asker_of(request)))
 
 
 @post("/api/me/link", status_code=200)
@@ -107,7 +107,7 @@ async def who(request: Asking, state: Rooms, data: forms.Become) -> forms.Somebo
     """Whom a phrase or a link means, to be asked about before anything is changed."""
     _check_guesses(request, state)
     try:
-        return await state.identity.who(data)
+        return await state.identity.who(data, asker_of(request))
     except RefusedError as error:
         _note_guess(request, state, error)
         raise
@@ -118,7 +118,7 @@ async def become(request: Asking, state: Rooms, data: forms.Become) -> Response[
     """Be whom a phrase or a link means, on this device from now on."""
     _check_guesses(request, state)
     try:
-        other = await state.identity.become(guest_of(request), data)
+        other = await state.identity.become(guest_of(request), data, asker_of(request))
     except RefusedError as error:
         _note_guess(request, state, error)
         raise

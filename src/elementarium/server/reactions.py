@@ -12,8 +12,9 @@ from random import SystemRandom
 from typing import Any
 from uuid import uuid4
 
+from elementarium.core.game import PASS
 from elementarium.play.journal import Entry, Happening, RefusedError
-from elementarium.play.window import ALONE, BLUR, HOLD, PASS, Window
+from elementarium.play.window import ALONE, BLUR, HOLD, Window
 from elementarium.server import messages as wire
 from elementarium.server.history import History
 from elementarium.server.outbox import Outbox

@@ -72,7 +72,7 @@ async def _sit_at(socket: Socket, id: str, seat: int, asker: str) -> None:  # no
     if viewer is None and not live.row.watch and not live.over:
         await socket.close(code=NOT_WATCHED)
         return
-    link = Outbox(viewer, asker, write_of(socket.scope))
+    link = Outbox(viewer, asker, write_of(socket.scope), guest)
     writer = asyncio.create_task(_write(socket, link))
     live.attach(link)
     try:

@@ -89,7 +89,8 @@ class Talk:
         try:
             await asyncio.wrap_future(self._store.add_report(report))
         except StorageError as error:
-            self._heard.remove(request.id)
+            if request.id in self._heard:  # not if much was said meanwhile
+                self._heard.remove(request.id)
             raise RefusedError("storage") from error
         LOG.warning(
             "table %s: seat %d was reported (see elementarium admin)", table.row.id, request.seat

@@ -6,7 +6,7 @@ two (`server/orders.py`): they need not be asked, nor even run.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import timedelta
 from typing import Any
@@ -38,11 +38,11 @@ from elementarium.store.schema import (
     SETTINGS,
 )
 from elementarium.store.sharing import Directory
-from elementarium.store.store import CLOSED, PLAYING
+from elementarium.store.store import CLOSED, OVER, PLAYING
 
 SIZE = text("SELECT pg_database_size(current_database())")
 PIECE = 500
-"""So many tables are deleted at a time, so that nobody who writes waits long."""
+"""So many tables are asked for or deleted at a time: a statement does not grow with the house."""
 
 
 class Care:
@@ -114,11 +114,18 @@ class Care:
         with self._look() as connection:
             rows = connection.execute(statement.order_by(GAMES.c.created.desc()).limit(limit)).all()
             found = {row.id: {**row._mapping, "seats": []} for row in rows}
-            seats = select(SEATS).where(SEATS.c.game.in_(list(found))).order_by(SEATS.c.n)
-            for seat in connection.execute(seats):
-                shown = {"n": seat.n, "kind": seat.kind, "name": seat.name or seat.level}
-                found[seat.game]["seats"].append(shown | {"guest": seat.guest})
+            for piece in pieces(list(found)):
+                seats = select(SEATS).where(SEATS.c.game.in_(piece)).order_by(SEATS.c.n)
+                for seat in connection.execute(seats):
+                    shown = {"n": seat.n, "kind": seat.kind, "name": seat.name or seat.level}
+                    found[seat.game]["seats"].append(shown | {"guest": seat.guest})
         return list(found.values())
+
+    def finished(self) -> list[str]:
+        """All finished games, the newest first."""
+        over = select(GAMES.c.id).where(GAMES.c.status == OVER)
+        with self._look() as connection:
+            return list(connection.execute(over.order_by(GAMES.c.created.desc())).scalars())
 
     def reports(self, *, settled: bool) -> list[dict[str, Any]]:
         """What people were reported for, the newest last."""
@@ -158,9 +165,12 @@ class Care:
             report = connection.execute(found).one_or_none()
             if report is None:
                 raise saying(StorageError, "house.no_report", number=number)
-            subjects = [("guest", report.guest), ("address", report.address)]
+            known = [("guest", report.guest), ("address", report.address)]
+            subjects = [one for one in known if one[1]]
+            if not subjects:
+                raise saying(StorageError, "house.nobody_reported", number=number)
             connection.execute(update(REPORTS).where(REPORTS.c.n == number).values(settled=True))
-            return self._ban(connection, [one for one in subjects if one[1]], why, days)
+            return self._ban(connection, subjects, why, days)
 
     def _ban(
         self, connection: Connection, subjects: Collection[tuple[str, str]], why: str, days: int
@@ -231,7 +241,12 @@ class Care:
             }
 
     def rate_again(self) -> dict[str, int]:
-        """Work all ratings out anew from the games; `changed`: how many are others than before."""
+        """Work all ratings out anew from the games; `changed`: how many are others than before.
+
+        Nobody else can write meanwhile, so no server may use the database.
+        """
+        if self._servers():
+            raise saying(OccupiedError, "house.serving")
         with self._change() as connection:
             count, changed = rebuild(connection)
         return {"ratings": count, "changed": changed}
@@ -245,7 +260,7 @@ class Care:
             GAMES.c.created,
         )
         kinds = {"closed": (CLOSED, closed), "abandoned": (PLAYING, abandoned)}
-        kinds["finished"] = ("over", finished)
+        kinds["finished"] = (OVER, finished)
         found = {}
         with self._look() as connection:
             for kind, (status, days) in kinds.items():
@@ -256,9 +271,7 @@ class Care:
 
     def delete(self, tables: Collection[str]) -> None:
         """Delete tables for good, some at a time."""
-        wanted = list(tables)
-        for start in range(0, len(wanted), PIECE):
-            piece = wanted[start : start + PIECE]
+        for piece in pieces(list(tables)):
             with self._change() as connection:
                 for kept in (ACTIONS, ANALYSES, SEATS, SECRETS):
                     connection.execute(delete(kept).where(kept.c.game.in_(piece)))
@@ -269,7 +282,7 @@ class Care:
         """Forget names of guests who sit nowhere, bans that are over, reports of long ago."""
         sits = select(SEATS.c.guest).where(SEATS.c.guest == GUESTS.c.id)
         calls = select(PUSHES.c.guest).where(PUSHES.c.guest == GUESTS.c.id)
-        asked = (GUESTS.c.phrase != "") | (GUESTS.c.became != "")  # to be found again
+        asked = (GUESTS.c.phrase != "") | (GUESTS.c.became != "") | (GUESTS.c.shown != "")
         gone = {
             "guests": delete(GUESTS).where(~sits.exists(), ~calls.exists(), ~asked),
             "bans": delete(BANS).where(BANS.c.until != "", BANS.c.until < now()),
@@ -295,6 +308,11 @@ class Care:
                 driver.execute("VACUUM (ANALYZE)")
                 connection.invalidate()
         return int(before - self.status()["bytes"])
+
+
+def pieces(tables: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Tables, some at a time."""
+    return (tables[start : start + PIECE] for start in range(0, len(tables), PIECE))
 
 
 @contextmanager

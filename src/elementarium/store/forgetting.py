@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from elementarium.store.results import close_game
+from elementarium.store.results import close_game, leave_seats
 from elementarium.store.schema import (
     ACTIONS,
     GAMES,
@@ -53,24 +53,33 @@ def tables_of(connection: Connection, guest: str) -> list[str]:
 def forget_guest(connection: Connection, guest: str) -> list[str]:
     """Delete what is known of a guest; the tables at which it was known.
 
-    Ratings stay as nobody's: those of others follow from them.
+    Its own tables that have not begun are closed; where others still wait for people, its seat is
+    free again. Ratings stay as nobody's: those of others follow from them. So do reports that the
+    operator has not seen to.
     """
     tables = tables_of(connection, guest)
     brought = select(GAMES.c.id).where(GAMES.c.founder == guest, GAMES.c.origin == "record")
     played = select(ACTIONS.c.game).where(ACTIONS.c.game == GAMES.c.id)
     unplayed = (GAMES.c.id.in_(tables), GAMES.c.status == "playing", ~played.exists())
-    for shut in connection.execute(select(GAMES.c.id).where(*unplayed)).scalars().all():
+    own = select(GAMES.c.id).where(*unplayed, GAMES.c.founder == guest)
+    for shut in connection.execute(own).scalars().all():
         close_game(connection, shut, now())
+    free = select(SEATS.c.n).where(SEATS.c.game == GAMES.c.id, SEATS.c.kind == "open")
+    waiting = select(GAMES.c.id).where(*unplayed, GAMES.c.founder != guest, free.exists())
+    for table in connection.execute(waiting).scalars().all():
+        leave_seats(connection, table, SEATS.c.guest == guest)
     itself = (GUESTS.c.id == guest) | (GUESTS.c.became == guest)
-    for statement in (
-        update(SEATS).where(SEATS.c.game.in_(brought)).values(name=""),
-        update(SEATS).where(SEATS.c.guest == guest).values(guest="", name=""),
+    brought_by = connection.execute(brought).scalars().all()
+    for statement in (  # tables before their seats, as whoever plays does
         update(GAMES).where(GAMES.c.founder == guest).values(founder=""),
+        update(SEATS).where(SEATS.c.game.in_(brought_by)).values(name=""),
+        update(SEATS).where(SEATS.c.guest == guest).values(guest="", name=""),
         update(RATINGS).where(RATINGS.c.guest == guest).values(guest=""),
         delete(LINKS).where(LINKS.c.guest == guest),
         delete(GUESTS).where(itself),
         delete(PUSHES).where(PUSHES.c.guest == guest),
-        delete(REPORTS).where(REPORTS.c.guest == guest),
+        delete(REPORTS).where(REPORTS.c.guest == guest, REPORTS.c.settled),
+        update(REPORTS).where(REPORTS.c.guest == guest).values(guest=""),
     ):
         connection.execute(statement)
     notice(connection, tables)

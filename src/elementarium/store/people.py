@@ -21,7 +21,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from elementarium.store.forgetting import forget_guest, notice, tables_of
 from elementarium.store.rated import join_ratings
 from elementarium.store.rows import PersonRow, PushRow
-from elementarium.store.schema import GAMES, GUESTS, LINKS, PUSHES, SEATS
+from elementarium.store.schema import BANS, GAMES, GUESTS, LINKS, PUSHES, REPORTS, SEATS
 from elementarium.store.writer import Writer
 
 MOST_DEVICES = 8
@@ -113,12 +113,21 @@ class People:
         with self._read() as connection:
             return int(connection.execute(count).scalar_one())
 
-    def become(self, guest: str, other: str) -> Future[None]:
-        """Let a guest be `other` from now on, with everything that it has."""
+    def become(self, guest: str, known: str) -> Future[str]:
+        """Let a guest be `known` from now on, with everything that it has; whom it is then.
 
-        def job(connection: Connection) -> None:
+        Who is meant may have become somebody else meanwhile, even this guest itself.
+        """
+
+        def job(connection: Connection) -> str:
+            became = select(GUESTS.c.became).where(GUESTS.c.id == known)
+            other = connection.execute(became).scalar_one_or_none() or known
+            connection.execute(delete(LINKS).where(LINKS.c.guest == guest))
+            if other == guest:
+                return guest
             tables = tables_of(connection, guest)
-            _move(connection, guest, other)
+            if _move(connection, guest, other):
+                tables.append("")
             join_ratings(connection, guest, other)
             name = select(GUESTS.c.name).where(GUESTS.c.id == guest)
             called = connection.execute(name).scalar_one_or_none() or ""
@@ -128,6 +137,7 @@ class People:
             note(connection, guest, name="", phrase="", shown="", became=other)
             connection.execute(update(GUESTS).where(GUESTS.c.became == guest).values(became=other))
             notice(connection, tables)
+            return other
 
         return self._writer.write(job)
 
@@ -186,9 +196,14 @@ def _push_id(endpoint: str) -> str:
     return sha256(endpoint.encode()).hexdigest()
 
 
-def _move(connection: Connection, guest: str, other: str) -> None:
-    """Give all that a guest has to another one; tables first, as whoever plays does."""
+def _move(connection: Connection, guest: str, other: str) -> bool:
+    """Give all that a guest has to another one; whether it was banned, and so the other is now.
+
+    Tables first, as whoever plays does.
+    """
     founded = update(GAMES).where(GAMES.c.founder == guest)
     connection.execute(founded.values(founder=other))
-    for table in (SEATS, PUSHES):
+    for table in (SEATS, PUSHES, REPORTS):
         connection.execute(update(table).where(table.c.guest == guest).values(guest=other))
+    banned = update(BANS).where(BANS.c.kind == "guest", BANS.c.subject == guest)
+    return bool(connection.execute(banned.values(subject=other)).rowcount)

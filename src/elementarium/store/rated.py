@@ -18,6 +18,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, and_, func, insert, or_, select, update
 
+from elementarium.core.game import PASS
+from elementarium.core.registry import load
 from elementarium.players.scale import elo_of
 from elementarium.ratings.counting import (
     FREE,
@@ -283,6 +285,8 @@ def _changes(
     """The ratings of all people at a table after its game."""
     winners = {int(seat) for seat in game.winners.split()}
     left = _left(connection, game)
+    if any(seat.kind == "program" and seat.n in left for seat in seats):
+        return dict(owners)  # a program failed, and the house played in its place
     entrants = []
     for seat in seats:
         own, won = owners.get(seat.n), seat.n in winners
@@ -304,7 +308,13 @@ def _changed(own: RatingRow, after: Rating | None) -> RatingRow:
 
 
 def _left(connection: Connection, game: Row[Any]) -> set[int]:
-    """The seats for which the house or a program has played; of two, who gives up has lost."""
+    """The seats for which the house or a program has played; of two, who gives up has lost.
+
+    Who lets the time to react run out, or says that it does not, is at the table: the house only
+    notes it.
+    """
     kinds = LEFT if game.seats > 2 else ("house",)
     statement = select(ACTIONS.c.actor).where(ACTIONS.c.game == game.id, ACTIONS.c.kind.in_(kinds))
+    if load(game.kind).opens_window is not None:
+        statement = statement.where(or_(ACTIONS.c.kind != "house", ACTIONS.c.body != PASS))
     return set(connection.execute(statement.distinct()).scalars())

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, func, or_, select, update
 
 from elementarium.store.rated import rate
 from elementarium.store.rows import CountRow, PlayedRow, Wanted
@@ -42,6 +42,14 @@ def close_game(connection: Connection, game: str, ended: str) -> None:
     connection.execute(shut.values(status="closed", in_lobby=False))
     seats = update(SEATS).where(SEATS.c.game == game)
     connection.execute(seats.values(ended=ended, outcome="closed", near=""))
+
+
+def leave_seats(connection: Connection, game: str, which: ColumnElement[bool]) -> None:
+    """Let seats of a table be open again."""
+    offered = update(GAMES).where(GAMES.c.id == game).values(in_lobby=GAMES.c.listed)
+    connection.execute(offered)
+    left = update(SEATS).where(SEATS.c.game == game, which)
+    connection.execute(left.values(kind="open", guest="", name="", promise="", number="", near=""))
 
 
 def _outcome(game: Row[Any], n: int, left: set[int]) -> str:

@@ -33,7 +33,7 @@ from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
 from elementarium.store.people import People
 from elementarium.store.rated import Ratings
-from elementarium.store.results import Results, close_game, note_end
+from elementarium.store.results import Results, close_game, leave_seats, note_end
 from elementarium.store.rows import ActionRow, GameRow, ReportRow, SeatRow, Standing
 from elementarium.store.schema import (
     ACTIONS,
@@ -52,6 +52,12 @@ from elementarium.store.writer import Rows, Writer
 PLAYING, OVER, CLOSED = "playing", "over", "closed"
 ADD_ACTION = insert(ACTIONS)
 ADD_REPORT = insert(REPORTS)
+DROP_REPORT = delete(REPORTS).where(
+    REPORTS.c.game == bindparam("where"),
+    REPORTS.c.seat == bindparam("whom"),
+    REPORTS.c.reporter == bindparam("who"),
+    ~REPORTS.c.settled,
+)
 STAND = update(GAMES).where(GAMES.c.id == bindparam("table"))
 GAME = [GAMES.c[field.name] for field in fields(GameRow) if field.name != "holders"]
 """The columns of a table that others know of."""
@@ -197,13 +203,11 @@ class Store:
 
     def leave_seat(self, game: str, n: int) -> Future[None]:
         """Let a seat be open again."""
-        left = (
-            update(SEATS)
-            .where(SEATS.c.game == game, SEATS.c.n == n)
-            .values(kind="open", guest="", name="", promise="")
-        )
-        offered = update(GAMES).where(GAMES.c.id == game).values(in_lobby=GAMES.c.listed)
-        return self._carry_out(left, offered, table=game)
+
+        def job(connection: Connection) -> None:
+            leave_seats(connection, game, SEATS.c.n == n)
+
+        return self._writer.write(job, game)
 
     def show_number(self, game: str, guest: str, promise: str, number: str) -> Future[None]:
         """Note the number that a guest has promised, in all seats for which it did."""
@@ -316,10 +320,20 @@ class Store:
     # The operator
 
     def add_report(self, report: ReportRow) -> Future[None]:
-        """Keep what somebody was reported for, until the operator has seen to it."""
+        """Keep what somebody was reported for, until the operator has seen to it.
+
+        Whoever reports the same seat again says it instead of what it said before.
+        """
         now = datetime.now(UTC).isoformat(timespec="seconds")
         values = {"at": now, **asdict(report)}
-        return self._writer.write(lambda connection: connection.execute(ADD_REPORT, values))
+
+        def job(connection: Connection) -> None:
+            connection.execute(
+                DROP_REPORT, {"where": report.game, "whom": report.seat, "who": report.reporter}
+            )
+            connection.execute(ADD_REPORT, values)
+
+        return self._writer.write(job)
 
     def bans(self) -> list[tuple[str, str]]:
         """Who is not let in now: what kind of name, and the name."""
@@ -329,9 +343,9 @@ class Store:
             rows = connection.execute(select(BANS.c.kind, BANS.c.subject).where(holds))
             return [(row.kind, row.subject) for row in rows]
 
-    def notices(self, after: int) -> list[tuple[int, str]]:
-        """What an operator has changed since a notice: the number, and a table or nothing."""
-        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.n > after)
+    def notices(self, since: str) -> list[tuple[int, str]]:
+        """What an operator has changed since a moment: the number, and a table or nothing."""
+        statement = select(NOTICES.c.n, NOTICES.c.game).where(NOTICES.c.at >= since)
         with self._read() as connection:
             rows = connection.execute(statement.order_by(NOTICES.c.n))
             return [(row.n, row.game) for row in rows]
