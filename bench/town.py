@@ -128,17 +128,19 @@ async def measure(full: bool) -> None:
     with Postgres() as database, tempfile.TemporaryDirectory() as folder:
         for turn in range(ROUNDS):
             for many in (1, 2):
-                houses = []
-                for n in range(many):
-                    place = Path(folder) / f"{turn}-{many}-{n}"
-                    place.mkdir()
-                    houses.append(House(place, *PLENTY, database=database.address).start())
-                await asyncio.sleep(2)  # until both have their shards
-                result = await round_of(houses, games, rate, seconds)
+                houses: list[House] = []
+                try:
+                    for n in range(many):
+                        place = Path(folder) / f"{turn}-{many}-{n}"
+                        place.mkdir()
+                        houses.append(House(place, *PLENTY, database=database.address).start())
+                    await asyncio.sleep(2)  # until both have their shards
+                    result = await round_of(houses, games, rate, seconds)
+                finally:
+                    for house in houses:
+                        house.stop()
                 found[many].append(result["computing_us"])
                 print(json.dumps(result), flush=True)
-                for house in houses:
-                    house.stop()
     one, two = (sorted(found[many])[ROUNDS // 2] for many in (1, 2))
     print(json.dumps({"two_against_one": round(two / one, 2)}))
 

@@ -161,6 +161,8 @@ class FarThinkers:
         if known is not None:
             self._thinkers.remove(known)
             return
+        if not offer.workers:  # it was refused, and leaves
+            return
         if offer.build != build_of_thoughts() or self._games.items() - offer.games.items():
             told = "the thinker at %s has another version (%s, here %s): it is not asked anything"
             LOG.warning(told, line.other_end, offer.build, build_of_thoughts())

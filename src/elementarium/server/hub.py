@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import math
 import time
 from collections.abc import Callable, Collection, Iterable
@@ -112,7 +113,9 @@ class Hub:
             return live
         task = self._loading.get(id)
         if task is None:
-            task = asyncio.get_running_loop().create_task(self._load(id))
+            # What a table does later is not done on behalf of the request that has opened it.
+            loop, nobodys = asyncio.get_running_loop(), contextvars.Context()
+            task = loop.create_task(self._load(id), context=nobodys)
             self._loading[id] = task
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         found = await task

@@ -48,6 +48,8 @@ class Relay:
 
     async def _request(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         body = await _body(receive)
+        if body is None:
+            return
         while True:
             try:
                 other = await self._neighbours.find(table)
@@ -107,12 +109,17 @@ async def _write(send: Send, link: Outbox) -> None:
         await send({"type": "websocket.close", "code": link.closing or 1000})
 
 
-async def _body(receive: Receive) -> bytes:
-    """What was sent with a request; no more of it than shows that it is too much."""
+async def _body(receive: Receive) -> bytes | None:
+    """What was sent with a request; no more of it than shows that it is too much.
+
+    None if whoever sends it has gone before its end.
+    """
     parts: list[bytes] = []
     size = 0
     while size <= MOST_BODY:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         if not message.get("more_body", False):
