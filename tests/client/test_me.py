@@ -72,7 +72,7 @@ def test_a_phrase_and_a_link_bring_me_back_and_everything_can_be_deleted(visit: 
     page.get_by_role("button", name="Show a link").click()
     expect(page.locator(".device img")).to_be_visible()
     page.get_by_role("button", name="Delete everything about me").click()
-    expect(page.locator("dialog li")).to_have_count(4)
+    expect(page.locator("dialog li")).to_have_count(8)
     assert findings(page) == []
     page.get_by_role("button", name="Delete everything", exact=True).click()
     expect(page.locator("section:has(#me-finished)")).to_contain_text("What you have played")
