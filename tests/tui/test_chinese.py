@@ -12,6 +12,7 @@ from elementarium.core.registry import names
 from elementarium.core.words import Words, reason, saying, told
 from tests.tui.test_cli import ROOT, START, run
 
+pytestmark = pytest.mark.compiled_only  # words are the same on both builds
 COMMANDS = [
     *("play", "rules", "examples", "legal", "apply", "why", "replay", "saves"),
     *("arena", "dataset", "train", "simulate", "compare", "sweep", "report"),
