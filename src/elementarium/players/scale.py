@@ -118,9 +118,8 @@ class ScaledPlayer:
         self.luck = LUCK * max(0.0, 1.0 - level)
         """The share of its decisions that is left to chance."""
         budget = _budget(game, lower, self.share, seconds)
-        upper = (
-            LEVELS[lower] if lower + 1 < len(LEVELS) else ""
-        )  # as what was measured for a master
+        # A master was measured before it had learned anything.
+        upper = LEVELS[lower] if lower + 1 < len(LEVELS) else ""
         below, above = (thinking_of(game, one) for one in (LEVELS[lower - 1], upper))
         thinkings = [below] if above is below else [below, above]
         self.minds = [
