@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,24 +13,8 @@ from elementarium.store.schema import RATINGS
 from elementarium.store.store import Store
 
 from .people import begin, end, play
-from .test_store import address  # noqa: F401  # a fixture
 
 pytestmark = pytest.mark.compiled_only
-
-
-@pytest.fixture
-def store(address: str) -> Iterator[Store]:  # noqa: F811
-    found = Store(address, durable=False)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[Store]:
-    """On SQLite only, for what no database does otherwise than another."""
-    found = Store(f"sqlite:///{tmp_path / 'here.db'}", durable=False)
-    yield found
-    found.close()
 
 
 def elo(store: Store, guest: str) -> float:

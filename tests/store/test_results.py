@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from sqlalchemy import event, insert, select, update
 
@@ -15,24 +12,8 @@ from elementarium.store.schema import BANS, REPORTS, SEATS
 from elementarium.store.store import Store
 
 from .people import begin, play
-from .test_store import address  # noqa: F401  # a fixture
 
 pytestmark = pytest.mark.compiled_only
-
-
-@pytest.fixture
-def store(address: str) -> Iterator[Store]:  # noqa: F811
-    found = Store(address, durable=False)
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def here(tmp_path: Path) -> Iterator[Store]:
-    """On SQLite only, for what no database does otherwise than another."""
-    found = Store(f"sqlite:///{tmp_path / 'here.db'}", durable=False)
-    yield found
-    found.close()
 
 
 def found(store: Store, limit: int = 50, **wanted: str) -> list[str]:
@@ -175,7 +156,7 @@ def test_lists_are_found_by_an_index_and_never_sorted_whole(tmp_path: object) ->
     store.close()
 
 
-def test_games_that_ended_before_there_were_lists_are_found(address: str) -> None:  # noqa: F811
+def test_games_that_ended_before_there_were_lists_are_found(address: str) -> None:
     store = Store(address, durable=False)
     won = play(store, "ann", "adept", hours=1)
     drawn = play(store, "ann", "bob", won=(0, 1), hours=2)

@@ -26,17 +26,6 @@ from tests.sizes import ROWS
 pytestmark = pytest.mark.compiled_only
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    found = str(request.getfixturevalue("postgres"))
-    engine = open_database(found)
-    bring_up_to_date(engine, "base")
-    engine.dispose()
-    return found
-
-
 @pytest.fixture
 def store(address: str) -> Iterator[Store]:
     found = Store(address)
