@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.client.conftest import PHONE, Visit
-from tests.client.hands import UNCOVERED, wins_at_once
+from tests.client.hands import UNCOVERED, open_table, wins_at_once
 from tests.client.test_everybody import findings, is_too_wide
 from tests.client.test_taking_back import ended, two_people
 
@@ -27,6 +27,27 @@ def test_tables_that_wait_for_me_say_so_and_come_first(visit: Visit) -> None:
     guest.goto("/")
     expect(guest.locator("section:has(#running) .entry .calls")).to_have_text("Your turn")
     assert findings(guest) == []
+
+
+RENAME = """async () => {
+    const { me } = await (await fetch("/api/lobby")).json();
+    const headers = { "content-type": "application/json", "x-csrf-token": me.token };
+    await fetch("/api/me", { method: "POST", headers, body: JSON.stringify({ name: "Other" }) });
+}"""
+
+
+def test_a_half_written_name_stays_when_news_come(visit: Visit) -> None:
+    page = visit()
+    field = page.get_by_label("What others call you")
+    field.fill("Mei L")
+    page.evaluate(RENAME)  # on another tab
+    open_table(page, game="element", seats=[{"kind": "me"}, {"kind": "program"}])
+    expect(page.locator("section:has(#running) .entry")).to_have_count(1)
+    expect(field).to_have_value("Mei L")
+    field.press("Enter")
+    expect(page.get_by_role("button", name="Saved")).to_be_visible()
+    page.reload()
+    expect(field).to_have_value("Mei L")
 
 
 def test_finished_games_show_who_won(visit: Visit) -> None:
