@@ -38,10 +38,13 @@ RENAME = """async () => {
 
 def test_a_half_written_name_stays_when_news_come(visit: Visit) -> None:
     page = visit()
+    page.clock.install()
+    page.reload()
     field = page.get_by_label("What others call you")
     field.fill("Mei L")
     page.evaluate(RENAME)  # on another tab
-    open_table(page, game="element", seats=[{"kind": "me"}, {"kind": "program"}])
+    open_table(page, seats=[{"kind": "me"}, {"kind": "program", "level": "novice"}], game="element")
+    page.clock.run_for(15_000)
     expect(page.locator("section:has(#running) .entry")).to_have_count(1)
     expect(field).to_have_value("Mei L")
     field.press("Enter")
