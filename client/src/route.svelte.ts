@@ -14,6 +14,8 @@ export type Route =
   | { page: "me" }
   | { page: "person"; id: string }
   | { page: "leaders"; game: string }
+  | { page: "tournaments" }
+  | { page: "tournament"; id: string }
   | { page: "privacy" }
   | { page: "lost" };
 
@@ -22,6 +24,7 @@ export function read(path: string): Route {
   const [, first = "", second = "", ...more] = path.split("/");
   if (!first) return { page: "lobby" };
   if (first === "me" && !second) return { page: "me" };
+  if (first === "tournaments" && !second) return { page: "tournaments" };
   if (path === "/privacy") return { page: "privacy" };
   if (!second || more.some(Boolean)) return { page: "lost" };
   const rest = decoded(second);
@@ -29,6 +32,7 @@ export function read(path: string): Route {
   if (first === "r") return { page: "replay", id: rest };
   if ((first === "rules" || first === "exact" || first === "balance") && isGame(rest)) return { page: first, game: rest };
   if (first === "p") return { page: "person", id: rest };
+  if (first === "tournaments") return { page: "tournament", id: rest };
   if (first === "leaders" && isGame(rest)) return { page: "leaders", game: rest };
   if (first === "guide" && hasGuide(rest)) return { page: "guide", game: rest };
   return { page: "lost" };

@@ -542,6 +542,82 @@ export interface Leaders {
   programs: Place[];
 }
 
+/** A tournament to be opened. */
+export interface NewTournament {
+  game: string;
+  name?: string;
+  form?: "swiss" | "robin";
+  rounds?: number;
+  options?: string;
+  clock?: number[] | null;
+  programs?: string[];
+  play?: boolean;
+}
+
+/** A tournament in a list. */
+export interface TournamentLine {
+  id: string;
+  name: string;
+  game: string;
+  round: number;
+  rounds: number;
+  over: boolean;
+}
+
+/** Who plays in a tournament, and how it stands with him. */
+export interface TournamentEntrant {
+  n: number;
+  name: string;
+  program: string;
+  gone: boolean;
+  you: boolean;
+  place: number;
+  points: number;
+  opponents: number;
+  beaten: number;
+  games: number;
+}
+
+/** Two who play each other. */
+export interface TournamentPairing {
+  first: number;
+  second: number | null;
+  table: string;
+  status: "bye" | "waiting" | "playing" | "over" | "broken";
+  points: number | null;
+}
+
+/** Everybody's pairings in a round. */
+export interface TournamentRound {
+  round: number;
+  pairings: TournamentPairing[];
+}
+
+/** All that is to be seen of a tournament. */
+export interface Tournament {
+  id: string;
+  name: string;
+  game: string;
+  options: string;
+  form: "swiss" | "robin";
+  rounds: number;
+  clock: number[] | null;
+  round: number;
+  over: boolean;
+  founder: boolean;
+  can_enter: boolean;
+  can_begin: boolean;
+  entrants: TournamentEntrant[];
+  played: TournamentRound[];
+}
+
+/** Who opened a tournament says how a game ended that was not played to its end. */
+export interface Award {
+  round: number;
+  first: number;
+  points: "1" | "0.5" | "0";
+}
+
 /** A browser wants to be called when it is its guest's turn. */
 export interface Listen {
   endpoint: string;

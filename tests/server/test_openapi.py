@@ -89,6 +89,7 @@ def test_a_method_that_an_address_does_not_know_is_told_those_it_knows(house: Ho
             address = path.format(
                 id=table,
                 v=0,
+                n=0,
                 game="element",
                 language="en",
                 kind="element",

@@ -14,7 +14,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from elementarium.core.errors import ElementariumError, MissingExtraError
 from elementarium.core.words import saying
-from elementarium.server import call_routes, page_routes, people_routes, table_routes
+from elementarium.server import (
+    call_routes,
+    page_routes,
+    people_routes,
+    table_routes,
+    tournament_routes,
+)
 from elementarium.server.door import App, Door
 from elementarium.server.hub import SWEEP, Hub
 from elementarium.server.limits import Limit, host_and_port
@@ -58,6 +64,7 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *(*table_routes.HANDLERS, *people_routes.HANDLERS),
+            *tournament_routes.HANDLERS,
             *(*call_routes.HANDLERS, *page_routes.HANDLERS),
             table_socket,
         ],

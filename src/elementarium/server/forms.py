@@ -242,6 +242,112 @@ class Leaders(Struct):
     programs: list[Place]
 
 
+Form = Literal["swiss", "robin"]
+"""How a tournament is played: those with as many points meet, or everybody meets everybody."""
+PairingStatus = Literal["bye", "waiting", "playing", "over", "broken"]
+"""How a pairing stands; `broken` where its game ended without a result."""
+
+
+class NewTournament(Struct, forbid_unknown_fields=True):
+    """A tournament to be opened."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(max_length=200, pattern=NO_ZERO)] = ""
+    form: Form = "swiss"
+    rounds: Annotated[int, Meta(ge=1, le=15)] = 3
+    """How many a Swiss tournament has; a round robin has as many as it needs."""
+    options: Annotated[str, Meta(max_length=500)] = ""
+    clock: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
+    programs: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(max_length=8)] = []
+    """The levels of programs that play along, out of the competition."""
+    play: bool = True
+    """Whether who opens it plays, too."""
+
+
+class TournamentLine(Struct):
+    """A tournament in a list."""
+
+    id: str
+    name: str
+    game: str
+    round: int
+    rounds: int
+    over: bool
+
+
+class TournamentEntrant(Struct):
+    """Who plays in a tournament, and how it stands with him."""
+
+    n: int
+    name: str
+    program: str
+    """The level of a program; empty for a person."""
+    gone: bool
+    """Whether no further round is played."""
+    you: bool
+    place: int
+    """From 1; equals share one. 0 for programs."""
+    points: float
+    opponents: float
+    """The points of all whom one has played."""
+    beaten: float
+    """Those of whom one has beaten, and half of whom one has drawn with."""
+    games: int
+
+
+class TournamentPairing(Struct):
+    """Two who play each other."""
+
+    first: int
+    """Who begins."""
+    second: int | None
+    table: str
+    """The address of their table for who asks; empty for nobody to play."""
+    status: PairingStatus
+    points: float | None
+    """Those of the first."""
+
+
+class TournamentRound(Struct):
+    """Everybody's pairings in a round."""
+
+    round: int
+    pairings: list[TournamentPairing]
+
+
+class Tournament(Struct):
+    """All that is to be seen of a tournament."""
+
+    id: str
+    name: str
+    game: str
+    options: str
+    form: Form
+    rounds: int
+    """0 as long as nobody knows how many a round robin will have."""
+    clock: list[float] | None
+    round: int
+    over: bool
+    founder: bool
+    """Whether who asks has opened it."""
+    can_enter: bool
+    can_begin: bool
+    """Whether the next round may begin."""
+    entrants: list[TournamentEntrant]
+    """The best first."""
+    played: list[TournamentRound]
+    """The newest round first."""
+
+
+class Award(Struct, forbid_unknown_fields=True):
+    """Who opened a tournament says how a game ended that was not played to its end."""
+
+    round: Annotated[int, Meta(ge=1, le=1000)]
+    first: Annotated[int, Meta(ge=0, le=1000)]
+    points: Literal["1", "0.5", "0"]
+    """Those of the first."""
+
+
 class Listen(Struct, forbid_unknown_fields=True):
     """A browser wants to be called when it is its guest's turn."""
 

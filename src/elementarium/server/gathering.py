@@ -24,7 +24,8 @@ from elementarium.server.outbox import RESTART, Outbox
 from elementarium.server.seeing import old_of
 from elementarium.store.errors import StorageError
 from elementarium.store.rows import GameRow
-from elementarium.store.store import CLOSED, Store
+from elementarium.store.store import Store
+from elementarium.store.tables import CLOSED
 
 LOG = logging.getLogger("elementarium.table")
 WELCOMED = 0

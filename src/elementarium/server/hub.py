@@ -33,10 +33,12 @@ from elementarium.server.seating import Seating
 from elementarium.server.seeing import old_of, table_of
 from elementarium.server.tables import new_id, new_sitting
 from elementarium.server.thinkers import Thinkers
+from elementarium.server.tournaments import Tournaments
 from elementarium.store.errors import StrayError
 from elementarium.store.rows import GameRow
 from elementarium.store.shards import shard_of
-from elementarium.store.store import CLOSED, Store
+from elementarium.store.store import Store
+from elementarium.store.tables import CLOSED
 
 IDLE = 600.0
 """Seconds after which a table that nobody looks at leaves the memory; the store has it."""
@@ -97,6 +99,7 @@ class Hub:
         self.afterwards = Afterwards(self)
         self.endings = Endings(self.table)
         self.my_games = MyGames(self)
+        self.tournaments = Tournaments(self)
         self._clock = clock
         self._pace = pace
         self._loading: dict[str, asyncio.Task[AnyTable | None]] = {}
@@ -215,7 +218,7 @@ class Hub:
         others = [r for r in self.store.open_games() if r.id not in ids and not old_of(r)]
         mine = [self._info_for(row, guest) for row in rows]
         mine.sort(key=lambda table: not is_own_turn(table))
-        return [self._info(row, None) for row in others], mine
+        return [self.info(row, None) for row in others], mine
 
     async def whole_lobby(self, guest: str) -> Lobby:
         """The same with what other servers know of their tables; and those to be watched."""
@@ -241,8 +244,8 @@ class Hub:
     def _info_for(self, row: GameRow, guest: str) -> wire.TableInfo:
         """What a guest may know of its own table; of its several seats the one whose turn it is."""
         own = seats_of(row, guest)
-        found = self._info(row, own[0] if own else None)
-        return self._info(row, found.turn) if found.turn in own[1:] else found
+        found = self.info(row, own[0] if own else None)
+        return self.info(row, found.turn) if found.turn in own[1:] else found
 
     def watchable(self, guest: str) -> list[wire.TableInfo]:
         """Tables at which people play with each other just now, for whoever wants to watch."""
@@ -256,7 +259,8 @@ class Hub:
         )
         return [live.info(None) for live in islice(found, MOST_WATCHABLE)]
 
-    def _info(self, row: GameRow, viewer: int | None) -> wire.TableInfo:
+    def info(self, row: GameRow, viewer: int | None) -> wire.TableInfo:
+        """What a viewer may know of a table, as far as this server knows it."""
         live = self.live.get(row.id)
         return live.info(viewer) if live else table_of(row, viewer, status=status_of(row))
 

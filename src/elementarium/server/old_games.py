@@ -34,7 +34,8 @@ from elementarium.server.outbox import NO_TABLE, Outbox
 from elementarium.server.seeing import all_news, moment_of, over_with
 from elementarium.server.tables import names_of, new_sitting, urn_of
 from elementarium.store.rows import ActionRow, GameRow, Standing
-from elementarium.store.store import OVER, Store
+from elementarium.store.store import Store
+from elementarium.store.tables import OVER
 
 RULES_CHANGED = "rules_changed"
 """The last entry of a game that its rules left behind."""

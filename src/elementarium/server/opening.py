@@ -65,26 +65,18 @@ class Opening:
             for n, seat in enumerate(wish.seats)
         )
         secret = secrets.token_bytes(32)
-        row = GameRow(
-            id=id,
-            kind=game.name,
-            rules=game.version,
-            data=game.data.written() if game.data else "",
-            options=options,
-            seats=len(wish.seats),
+        row = replace(
+            fresh_row(game, id, options, secret, holders),
             start=start,
-            commitment=commitment(secret),
             founder=guest,
             listed=wish.listed,
             watch=wish.watch,
             hints=wish.hints and not wish.counts,
             talk=wish.talk,
             counts=wish.counts,
-            clock=_written_clock(wish.clock),
-            created=present(),
+            clock=written_clock(wish.clock),
             origin="moment" if wish.source else "position" if start else "deal",
             source=f"{wish.source} {wish.at}" if wish.source else "",
-            holders=holders,
         )
         if new_sitting(game, row, secret.hex()).ending:
             raise RefusedError("over")
@@ -141,7 +133,7 @@ class Opening:
             raise RefusedError("players")
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
             raise RefusedError("one_seat")
-        if any(seat.kind == "program" and not _may_sit(game, seat.level) for seat in wish.seats):
+        if any(seat.kind == "program" and not may_sit(game, seat.level) for seat in wish.seats):
             raise RefusedError("level")
         if not guest:
             raise RefusedError("guest")
@@ -184,7 +176,7 @@ class Opening:
         id = self._hub.new_id(beside=row.id)  # noqa: A001
         places = [(n - 1) % row.seats for n in range(row.seats)]
         holders = tuple(
-            _kept_seat(row.holders[place], n, hashed(self._hub.seating.secret(id, n)))
+            kept_seat(row.holders[place], n, hashed(self._hub.seating.secret(id, n)))
             for n, place in enumerate(places)
         )
         again = replace(
@@ -222,7 +214,7 @@ class Opening:
         return forms.Opened(row.id, None, [])
 
 
-def _may_sit(game: Game[Any], program: str) -> bool:
+def may_sit(game: Game[Any], program: str) -> bool:
     """Whether a program may sit at a table of strangers."""
     if program in PROGRAMS:
         return True
@@ -239,14 +231,42 @@ def _seat_row(n: int, wish: forms.SeatWish, secret: str, founder: SeatRow) -> Se
             return SeatRow(n, "open", secret_hash=hashed(secret))
 
 
-def _kept_seat(seat: SeatRow, n: int, secret_hash: str) -> SeatRow:
+def fresh_row(
+    game: Game[Any],
+    id: str,  # noqa: A002
+    options: str,
+    secret: bytes,
+    holders: tuple[SeatRow, ...],
+) -> GameRow:
+    """A table of today's rules, which nobody has opened and everybody may watch."""
+    return GameRow(
+        id=id,
+        kind=game.name,
+        rules=game.version,
+        data=game.data.written() if game.data else "",
+        options=options,
+        seats=len(holders),
+        start="",
+        commitment=commitment(secret),
+        founder="",
+        listed=False,
+        watch=True,
+        hints=False,
+        clock="",
+        created=present(),
+        holders=holders,
+    )
+
+
+def kept_seat(seat: SeatRow, n: int, secret_hash: str) -> SeatRow:
     """The seat of a new table, for who had this one before."""
     if seat.kind == "program":
         return replace(seat, n=n)
     return SeatRow(n, "open", seat.guest, seat.name, secret_hash=secret_hash)
 
 
-def _written_clock(clock: list[float] | None) -> str:
+def written_clock(clock: list[float] | None) -> str:
+    """Seconds at the start and per action, as they are stored."""
     if clock is None:
         return ""
     base, increment = clock

@@ -22,7 +22,7 @@ from elementarium.server.sandbox import look
 from elementarium.server.seeing import old_of
 from elementarium.server.wordbook import sentences, spoken
 from elementarium.store.rows import GameRow
-from elementarium.store.store import OVER
+from elementarium.store.tables import OVER
 
 PAGES = [
     "/",
@@ -35,6 +35,8 @@ PAGES = [
     "/me",
     "/p/{page:str}",
     "/leaders/{page:str}",
+    "/tournaments",
+    "/tournaments/{page:str}",
     "/privacy",
 ]
 """Addresses that the client draws itself."""

@@ -27,6 +27,7 @@ from elementarium.store.schema import (
     ACTIONS,
     ANALYSES,
     BANS,
+    ENTRANTS,
     GAMES,
     GUESTS,
     PUSHES,
@@ -38,7 +39,7 @@ from elementarium.store.schema import (
     SETTINGS,
 )
 from elementarium.store.sharing import Directory
-from elementarium.store.store import CLOSED, OVER, PLAYING
+from elementarium.store.tables import CLOSED, OVER, PLAYING
 
 SIZE = text("SELECT pg_database_size(current_database())")
 PIECE = 500
@@ -215,6 +216,9 @@ class Care:
             ),
             "ratings": self._rows(select(RATINGS).where(RATINGS.c.guest == guest)),
             "tables": self.tables("", guest, 1_000_000),
+            "tournaments": self._rows(
+                select(ENTRANTS.c.tournament, ENTRANTS.c.name).where(ENTRANTS.c.guest == guest)
+            ),
             "called": self._rows(select(PUSHES).where(PUSHES.c.guest == guest)),
             "reports": self._rows(select(REPORTS).where(REPORTS.c.guest == guest)),
             "bans": self._rows(select(BANS).where(BANS.c.subject == guest)),

@@ -19,6 +19,7 @@ from elementarium.store.schema import (
     REPORTS,
     SEATS,
 )
+from elementarium.store.tournaments import forget_entrants
 
 REMEMBERED = timedelta(days=1)
 """How long notices are kept: every server has read them long before."""
@@ -70,6 +71,7 @@ def forget_guest(connection: Connection, guest: str) -> list[str]:
         leave_seats(connection, table, SEATS.c.guest == guest)
     itself = (GUESTS.c.id == guest) | (GUESTS.c.became == guest)
     brought_by = connection.execute(brought).scalars().all()
+    forget_entrants(connection, guest)
     for statement in (  # tables before their seats, as whoever plays does
         update(GAMES).where(GAMES.c.founder == guest).values(founder=""),
         update(SEATS).where(SEATS.c.game.in_(brought_by)).values(name=""),

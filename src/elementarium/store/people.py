@@ -22,6 +22,7 @@ from elementarium.store.forgetting import forget_guest, notice, tables_of
 from elementarium.store.rated import join_ratings
 from elementarium.store.rows import PersonRow, PushRow
 from elementarium.store.schema import BANS, GAMES, GUESTS, LINKS, PUSHES, REPORTS, SEATS
+from elementarium.store.tournaments import move_entrants
 from elementarium.store.writer import Writer
 
 MOST_DEVICES = 8
@@ -129,6 +130,7 @@ class People:
             if _move(connection, guest, other):
                 tables.append("")
             join_ratings(connection, guest, other)
+            move_entrants(connection, guest, other)
             name = select(GUESTS.c.name).where(GUESTS.c.id == guest)
             called = connection.execute(name).scalar_one_or_none() or ""
             own = select(GUESTS.c.name).where(GUESTS.c.id == other)

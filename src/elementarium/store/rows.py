@@ -205,3 +205,50 @@ class ActionRow:
     digest: str
     clock: str
     at: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament."""
+
+    id: str
+    name: str
+    kind: str
+    """The game that is played."""
+    options: str
+    form: str
+    """`swiss` or `robin`."""
+    rounds: int
+    """How many are played; of a round robin that is known when it begins."""
+    clock: str
+    founder: str
+    created: str
+    round: int = 0
+    """The one that is played; 0 as long as people still come."""
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantRow:
+    """Who plays in a tournament: a guest, or a program."""
+
+    n: int
+    guest: str = ""
+    """Empty for a program, and for who was forgotten."""
+    name: str = ""
+    program: str = ""
+    gone: bool = False
+    """Whether no further round is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """Two who play each other in a round."""
+
+    round: int
+    first: int
+    second: int
+    game: str
+    """Their table; empty where the first has nobody to play."""
+    points: float | None
+    """Those of the first; None as long as nobody knows."""

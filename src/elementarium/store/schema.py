@@ -167,6 +167,50 @@ RATED = Table(
 )
 """What a game has changed, in the order in which games ended, also where it was deleted since."""
 
+TOURNAMENTS = Table(
+    "tournament",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("form", String(8), nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("founder", String(64), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Index("tournament_by_founder", "founder", "created"),
+)
+"""`round` is the one that is played; 0 before the first, when people still come."""
+
+ENTRANTS = Table(
+    "entrant",
+    METADATA,
+    Column("tournament", String(32), ForeignKey("tournament.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("guest", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("program", String(20), nullable=False),
+    Column("gone", Boolean, nullable=False),
+    PrimaryKeyConstraint("tournament", "n"),
+    Index("entrant_by_guest", "guest"),
+)
+
+PAIRINGS = Table(
+    "pairing",
+    METADATA,
+    Column("tournament", String(32), ForeignKey("tournament.id"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("points", Double, nullable=True),
+    PrimaryKeyConstraint("tournament", "round", "first"),
+)
+"""Two who play each other; `points` are those of the first, NULL as long as nobody knows."""
+
 PUSHES = Table(
     "push",
     METADATA,

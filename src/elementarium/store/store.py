@@ -47,9 +47,10 @@ from elementarium.store.schema import (
     SETTINGS,
 )
 from elementarium.store.sharing import Sharing
+from elementarium.store.tables import OVER, PLAYING, add_table
+from elementarium.store.tournaments import Tournaments
 from elementarium.store.writer import Rows, Writer
 
-PLAYING, OVER, CLOSED = "playing", "over", "closed"
 ADD_ACTION = insert(ACTIONS)
 ADD_REPORT = insert(REPORTS)
 DROP_REPORT = delete(REPORTS).where(
@@ -104,6 +105,7 @@ class Store:
         self.people = People(self._read, self._writer)
         self.results = Results(self._read, self._writer)
         self.ratings = Ratings(self._read, self._writer)
+        self.tournaments = Tournaments(self._read, self._writer)
 
     def close(self) -> None:
         """Store what is still waiting, then let go of the database."""
@@ -145,11 +147,7 @@ class Store:
         rows = [_values(row) for row in journal]
 
         def job(connection: Connection) -> None:
-            values = asdict(game)
-            holders = values.pop("holders")
-            connection.execute(insert(GAMES).values(**values, in_lobby=_is_in_lobby(game)))
-            connection.execute(insert(SECRETS).values(game=game.id, seed=seed))
-            connection.execute(insert(SEATS), [{"game": game.id, **seat} for seat in holders])
+            add_table(connection, game, seed)
             if rows:
                 connection.execute(ADD_ACTION, rows)
 
@@ -413,12 +411,6 @@ def _values(row: ActionRow) -> dict[str, Any]:
 
 def _present() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def _is_in_lobby(game: GameRow) -> bool:
-    """Whether anybody may sit down there."""
-    is_free = any(holder.kind == "open" and not holder.guest for holder in game.holders)
-    return game.listed and game.status == PLAYING and is_free
 
 
 def _seats_by_game(seats: Iterable[Row[Any]]) -> dict[str, list[SeatRow]]:

@@ -1,0 +1,1 @@
+"""Tournaments: who plays whom, and who is ahead; programs play beside people."""
