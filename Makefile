@@ -10,6 +10,8 @@ GAMES := $(filter-out examples/training,$(wildcard examples/*))
 LOCKED := -m pip install --quiet --disable-pip-version-check --require-hashes
 KUHN := $(shell find examples/kuhn/src -name '*.py' | sort) examples/kuhn/src/kuhn/rules.pxd
 LOCK_FLAGS := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 -q
+# A test that hangs ends its process and is named, instead of keeping everybody waiting.
+TIMED := -n 2 --timeout 600 --timeout-method thread
 FIND_GCC := command -v gcc >/dev/null || command -v cc >/dev/null
 FIND_NPM := command -v npm >/dev/null
 
@@ -98,8 +100,8 @@ play: setup ## start the product: the browser table, at the address it prints; w
 
 test: setup $(STAMPS)/extras $(STAMPS)/debian $(STAMPS)/examples ## run all tests, on the compiled and the uncompiled rules
 	cd client && npm test --silent
-	$(BIN)/python -m pytest -n 2
-	ELEMENTARIUM_PURE=1 $(BIN)/python -m pytest -n 2 -m "not compiled_only"
+	$(BIN)/python -m pytest $(TIMED)
+	ELEMENTARIUM_PURE=1 $(BIN)/python -m pytest $(TIMED) -m "not compiled_only"
 	@for game in $(GAMES); do (cd $$game && echo $$game && \
 	    KUHN_COMPILED=$$(ls src/kuhn/rules.*.so 2>/dev/null) ../../$(BIN)/python -m pytest -q && \
 	    ELEMENTARIUM_PURE=1 ../../$(BIN)/python -m pytest -q) || exit 1; done
