@@ -134,6 +134,7 @@ def test_positions_look_alike_exactly_where_their_views_are_equal(name: str) -> 
     assert compared > 100
 
 
+@pytest.mark.compiled_only  # greedy players are slow
 @pytest.mark.parametrize("name", OBSERVED)
 def test_good_players_see_all_that_they_may_know_too(name: str) -> None:
     """Whoever plays well comes to other positions than chance does."""

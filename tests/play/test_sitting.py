@@ -237,6 +237,7 @@ def test_a_reaction_passed_up_in_secret_counts_for_its_seat_alone() -> None:
     assert secret_passes
 
 
+@pytest.mark.compiled_only  # the house is slow
 @pytest.mark.parametrize("game", names())
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_house_can_act_at_every_decision(game: str, seats: int) -> None:

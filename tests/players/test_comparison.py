@@ -109,6 +109,7 @@ def test_where_somebody_else_acts_it_is_told_what_everybody_may_expect() -> None
     assert sum(found.mean_returns(3)) == pytest.approx(0.0, abs=1e-9)
 
 
+@pytest.mark.compiled_only  # threads share nothing but visits
 def test_threads_that_disagree_go_by_what_all_of_them_found() -> None:
     """What has more merit is played, not what was visited a few times more."""
     state = position(DISCARD)

@@ -70,6 +70,7 @@ def walk(game: str, step: dict[str, Any], items: list[str], position: str, part:
     return ways[0]
 
 
+@pytest.mark.compiled_only  # guides are about sentences
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.stem)
 def test_every_right_answer_leads_through_a_guide(guide: Path) -> None:
     position = ""

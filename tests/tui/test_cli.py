@@ -229,6 +229,7 @@ def test_replay_checks_shows_and_steps(tmp_path: Path) -> None:
     assert "item 10, Sg9" in done.stderr
 
 
+@pytest.mark.compiled_only  # files, not rules
 def test_a_record_is_read_with_the_cards_it_was_played_with(tmp_path: Path) -> None:
     """Its `Cards` tag tells where they are; on another machine `--cards` does."""
     cards, path = tmp_path / "my-cards.toml", tmp_path / "game.record"
