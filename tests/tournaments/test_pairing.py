@@ -160,6 +160,11 @@ def test_equals_share_a_place_and_programs_have_none() -> None:
     assert places == {3: 0, 1: 1, 2: 1, 0: 3}
 
 
+def test_of_equals_programs_stand_behind_people() -> None:
+    entrants = [Entrant(0, is_program=True), Entrant(1), Entrant(2)]
+    assert [one.n for one in standings(entrants, [])] == [1, 2, 0]
+
+
 def test_a_bye_is_a_point_but_no_game() -> None:
     [found, *_] = standings(people(3), [Pairing(1, 2, BYE, 1.0)])
     assert (found.n, found.points, found.games, found.opponents) == (2, 1.0, 0, 0.0)

@@ -32,9 +32,10 @@ class Standing:
 
 
 def standings(entrants: Sequence[Entrant], pairings: Sequence[Pairing]) -> list[Standing]:
-    """All entrants, the best first; equals in the order in which they came."""
+    """All entrants, the best first; equals in the order in which they came, programs last."""
     found = [_standing(one, pairings) for one in entrants]
     programs = {one.n for one in entrants if one.is_program}
+    found.sort(key=lambda one: one.n in programs)
     found.sort(key=_merit, reverse=True)  # equals keep their order
     people = [_merit(one) for one in found if one.n not in programs]
     return [
