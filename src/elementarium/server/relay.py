@@ -19,7 +19,8 @@ from elementarium.server.far_studies import FarThinkers
 from elementarium.server.hub import Hub
 from elementarium.server.lines import Line
 from elementarium.server.logs import name_request
-from elementarium.server.neighbours import Neighbour, Neighbours
+from elementarium.server.neighbour import Neighbour
+from elementarium.server.neighbours import Neighbours
 from elementarium.server.outbox import ABUSE, LATER, MOST_WAITING, Outbox, write_of
 
 LOG = logging.getLogger("elementarium.house")
