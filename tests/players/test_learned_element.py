@@ -9,7 +9,7 @@ import pytest
 from elementarium.core.rng import Rng
 from elementarium.core.seats import CHANCE
 from elementarium.core.symmetry import ALL_TURNS
-from elementarium.players.learned.element import LEARNED
+from elementarium.players.learned.element import LEARNED, Learned
 from elementarium.players.learned.weights import Table, Weights
 from elementarium.players.mcts import MctsPlayer
 from elementarium.players.thinking import Thinking
@@ -22,7 +22,7 @@ from .test_search import after_decisions
 DRAWN = Weights(
     Table.of(ELEMENT, (2,), ELEMENT.options.read("")),
     LEARNED.encoding,
-    layers=drawn_layers(LEARNED.inputs, 8, 1),
+    layers=drawn_layers(LEARNED.inputs, 8, 4, 1),
 )
 """Weights that mean nothing, the same everywhere."""
 
@@ -49,6 +49,33 @@ def test_what_one_may_expect_the_other_may_not() -> None:
     assert returns[0] == -returns[1] != 0
 
 
+@pytest.mark.parametrize("decisions", [5, 60, 110])
+def test_what_changes_is_judged_like_the_whole_table(decisions: int) -> None:
+    """Steps, jumps, rivers and stones near a sage: a sum that was changed is the sum of it all."""
+    state = after_decisions("element", decisions, 4).state
+    learner = Learned(DRAWN)
+    near = [number for number in state.legal_actions() if not learner.far_element(state, number)]
+    after = []
+    for number in near:
+        after.append(state.copy())
+        after[-1].apply(number)
+    seat = state.to_act
+    assert learner.ratings(state, near) == [returns[seat] for returns in learner.judge_all(after)]
+    assert len(set(learner.ratings(state, near))) > 1
+
+
+def test_stones_far_from_everything_are_worth_the_same() -> None:
+    state = after_decisions("element", 60, 4).state
+    learner = Learned(DRAWN)
+    legal = state.legal_actions()
+    worth: dict[int, set[float]] = {}
+    for number, rating in zip(legal, learner.ratings(state, legal), strict=True):
+        if element := learner.far_element(state, number):
+            worth.setdefault(element, set()).add(rating)
+    assert worth
+    assert all(len(ratings) == 1 for ratings in worth.values())
+
+
 def test_it_decides_the_same_on_every_build() -> None:
     thinking = Thinking(partial(LEARNED.make, DRAWN), LEARNED.settings)
     found = []
@@ -57,7 +84,7 @@ def test_it_decides_the_same_on_every_build() -> None:
         perspective = table.perspective(table.to_act)
         number = MctsPlayer(12, 3, thinking=thinking).choose(perspective)
         found.append(ELEMENT.write_action(perspective.imagine(Rng(1)), number))
-    assert found == ["Sg9", "Sg10", "D0"]
+    assert found == ["Se7", "E@g8", "D1"]
 
 
 def test_how_many_stones_are_drawn_is_left_to_the_search() -> None:
