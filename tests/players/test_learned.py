@@ -174,17 +174,21 @@ def test_with_other_cards_people_are_asked() -> None:
     assert thinking_of("brave", LEARNED).at(other, state) == thinking_of("brave")
 
 
-def test_what_was_learned_decides_the_same_on_every_build() -> None:
-    found = []
+@pytest.mark.parametrize(
+    ("name", "choices"),
+    [
+        ("brave", ["pick AGO.2", "act DOW", "act LAN"]),
+        ("element", ["Sg6", "Sf6", "Sg4"]),
+    ],
+)
+def test_what_was_learned_decides_the_same_on_every_build(name: str, choices: list[str]) -> None:
+    game, found = load(name), []
     for decisions in (6, 40, 90):
-        table = after_decisions("brave", decisions, 3)
+        table = after_decisions(name, decisions, 3)
         perspective = table.perspective(table.to_act)
-        player = make_player("learned:12", "brave", 4)
-        found.append(BRAVE.write_action(perspective.imagine(Rng(1)), player.choose(perspective)))
-    assert found == PINNED_CHOICES
-
-
-PINNED_CHOICES = ["pick AGO.2", "act DOW", "act LAN"]
+        player = make_player("learned:12", name, 4)
+        found.append(game.write_action(perspective.imagine(Rng(1)), player.choose(perspective)))
+    assert found == choices
 
 
 def test_it_plays_to_the_end_at_every_table() -> None:
