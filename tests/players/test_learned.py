@@ -14,6 +14,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load
 from elementarium.core.rng import Rng
 from elementarium.players.learned.network import Network
+from elementarium.players.learned.piecemeal import Piecemeal
 from elementarium.players.learned.weights import SHIPPED, Layer, Table, Weights, read_weights
 from elementarium.players.levels import LEVELS
 from elementarium.players.player import make_player
@@ -58,6 +59,25 @@ def test_a_network_comes_to_the_same_number_on_every_build() -> None:
     network = Network(drawn_layers(40, 16, 8, 1))
     found = [network.logit_of([(i, i % 7 - 3) for i in range(k, 40, 3)]) for k in range(3)]
     assert found == PINNED_LOGITS
+
+
+def test_a_network_that_is_changed_piece_by_piece_comes_to_the_same_number() -> None:
+    """Its weights are rounded to eighths of others: here they are such."""
+    layers = drawn_layers(40, 16, 8, 1)
+    first = layers[0]
+    weights = tuple(8 * (one // 8) for one in first.weights)
+    eighths = (replace(first, weights=weights, biases=(800,) * 16), *layers[1:])
+    whole, piecemeal = Network(eighths), Piecemeal(eighths)
+    for inputs in ([], [3], [0, 7, 39], list(range(20))):
+        assert piecemeal.logit_of(inputs) == whole.logit_of([(one, 1) for one in inputs])
+    with pytest.raises(ValueError, match="no input 40"):
+        piecemeal.logit_of([40])
+
+
+def test_a_network_for_pieces_has_three_layers() -> None:
+    for layers in (drawn_layers(5, 1), drawn_layers(5, 65, 4, 1), drawn_layers(5, 4, 17, 1)):
+        with pytest.raises(ValueError, match="three layers, of up to 64, 16 and 1"):
+            Piecemeal(layers)
 
 
 PINNED_LOGITS = [538568, -1289279, 355119]
@@ -154,17 +174,21 @@ def test_with_other_cards_people_are_asked() -> None:
     assert thinking_of("brave", LEARNED).at(other, state) == thinking_of("brave")
 
 
-def test_what_was_learned_decides_the_same_on_every_build() -> None:
-    found = []
+@pytest.mark.parametrize(
+    ("name", "choices"),
+    [
+        ("brave", ["pick AGO.2", "act DOW", "act LAN"]),
+        ("element", ["Sg6", "Sf6", "Sg4"]),
+    ],
+)
+def test_what_was_learned_decides_the_same_on_every_build(name: str, choices: list[str]) -> None:
+    game, found = load(name), []
     for decisions in (6, 40, 90):
-        table = after_decisions("brave", decisions, 3)
+        table = after_decisions(name, decisions, 3)
         perspective = table.perspective(table.to_act)
-        player = make_player("learned:12", "brave", 4)
-        found.append(BRAVE.write_action(perspective.imagine(Rng(1)), player.choose(perspective)))
-    assert found == PINNED_CHOICES
-
-
-PINNED_CHOICES = ["pick AGO.2", "act DOW", "act LAN"]
+        player = make_player("learned:12", name, 4)
+        found.append(game.write_action(perspective.imagine(Rng(1)), player.choose(perspective)))
+    assert found == choices
 
 
 def test_it_plays_to_the_end_at_every_table() -> None:

@@ -32,11 +32,11 @@ def after(*entrants: Entrant) -> Rating:
 
 
 def played(strength: float, games: int, dice: random.Random) -> Rating:
-    """The rating of somebody so strong who plays the programs of Element by lot."""
+    """The rating of somebody so strong who plays the measured programs of Element by lot."""
     rating = beginner("element")
+    measured = [elo for level in LEVELS if (elo := elo_of("element", level)) is not None]
     for _ in range(games):
-        elo = elo_of("element", dice.choice(LEVELS))
-        assert elo is not None
+        elo = dice.choice(measured)
         won = dice.random() < chance(strength, elo)
         rating = after(Entrant(rating, won), program(elo, won=not won))
     return rating

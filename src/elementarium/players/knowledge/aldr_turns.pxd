@@ -6,9 +6,10 @@ from elementarium.core cimport bits
 from elementarium.core.state cimport Choices, State
 from elementarium.games.aldr cimport board, patterns, placement
 from elementarium.games.aldr.state cimport AldrState
+from elementarium.players.knowledge cimport aldr_numbers as numbers
 from elementarium.players.knowledge.any_game cimport Knowledge
 
-cdef double CLAIM_WORTH, LAST_CLAIM_WORTH, NEXT_SEAT, OTHER_SEATS
+cdef double NEXT_SEAT, OTHER_SEATS
 cdef double HARDER[4]
 cdef double FEWER[8]
 
@@ -25,6 +26,7 @@ cdef class Turns(Knowledge):
     cdef double claim_worth[4]
     cdef double near_worth[4]
     cdef double hot_worth[4]
+    cdef double worth[numbers.NUMBERS]
 
     cdef void survey(self, AldrState state) noexcept nogil
     @cython.locals(whole=cython.uint, one=cython.uint, two=cython.uint, shows=cython.uint, may=cython.uint)
@@ -37,9 +39,9 @@ cdef class Turns(Knowledge):
     cdef double hopes(self, AldrState state, int seat) noexcept nogil
     cdef void count_icons(self, AldrState state, int seat) noexcept nogil
     cpdef tuple outlook(self, AldrState state)
-    @cython.locals(last=cython.bint, goes_on=cython.bint)
+    @cython.locals(last=cython.bint, goes_on=cython.bint, near=cython.double)
     cdef void weigh(self, AldrState state, int seat) noexcept nogil
-    @cython.locals(total=cython.double)
+    @cython.locals(total=cython.double, follows=cython.bint)
     cdef double wanted_by_others(self, AldrState state, int seat, int element) noexcept nogil
     cdef double value(self, AldrState state, int number) noexcept nogil
     @cython.locals(value=cython.double)
@@ -52,4 +54,6 @@ cdef class Turns(Knowledge):
     cdef double value_of_aldr(self, AldrState state, int cell) noexcept nogil
     @cython.locals(value=cython.double)
     cdef double value_of_draw(self, AldrState state, int kind) noexcept nogil
+    @cython.locals(value=cython.double, near=cython.double)
     cdef double value_of_drawn_icon(self, AldrState state, int icon) noexcept nogil
+    cdef double fewer(self, int places) noexcept nogil

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from array import array
+from collections.abc import Sequence
 
 import cython
 
@@ -17,14 +18,13 @@ from elementarium.core import bits
 from elementarium.core.state import Choices, State
 from elementarium.games.aldr import board, patterns, placement
 from elementarium.games.aldr.state import AldrState
+from elementarium.players.knowledge import aldr_numbers as numbers
 from elementarium.players.knowledge.any_game import Knowledge
 
-CLAIM_WORTH = 100.0
-LAST_CLAIM_WORTH = 1000.0
-HARDER = [1.0, 1.0, 1.5, 1.3]  # Fire and Water come by the way, Earth and Wind take planning
-FEWER = [0.0, 0.4, 0.64, 0.78, 0.87, 0.92, 0.95, 0.97]  # the more chances, the less each counts
-NEXT_SEAT = 0.7  # how much the chances of the others count against us
-OTHER_SEATS = 0.2
+HARDER = numbers.HARD
+FEWER = numbers.FEW
+NEXT_SEAT = numbers.OTHERS[numbers.NEXT_SEAT]
+OTHER_SEATS = numbers.OTHERS[numbers.OTHER_SEATS]
 
 
 class Turns(Knowledge):
@@ -41,9 +41,11 @@ class Turns(Knowledge):
         "one_short",
         "two_short",
         "twos",
+        "worth",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, worth: Sequence[float] = numbers.HAND) -> None:
+        """It values actions by these numbers."""
         Knowledge.__init__(self)
         if not cython.compiled:
             self.finish = [0] * (board.ELEMENTS * board.ROWS)
@@ -56,6 +58,9 @@ class Turns(Knowledge):
             self.claim_worth = [0.0] * board.ELEMENTS
             self.near_worth = [0.0] * board.ELEMENTS
             self.hot_worth = [0.0] * board.ELEMENTS
+            self.worth = [0.0] * numbers.NUMBERS
+        for place in range(numbers.NUMBERS):
+            self.worth[place] = worth[place]
 
     # What the search asks
 
@@ -204,24 +209,28 @@ class Turns(Knowledge):
         placed = state.placed(seat)
         for element in range(board.ELEMENTS):
             against = self.wanted_by_others(state, seat, element)
-            hard = HARDER[element]
+            hard = self.worth[numbers.HARDER + element]
             if state.sage[seat * board.ELEMENTS + element] == board.NO_CELL:
                 last = placed == board.ELEMENTS - 1
-                self.claim_worth[element] = (LAST_CLAIM_WORTH if last else CLAIM_WORTH) * hard
+                claim = self.worth[numbers.LAST_CLAIM if last else numbers.CLAIM]
+                self.claim_worth[element] = claim * hard
                 goes_on = state.phase == board.PLAY1 and self.icons[element] > 1
-                self.near_worth[element] = hard * ((25.0 if goes_on else 5.0) - 5.0 * against)
-                self.hot_worth[element] = 12.0 * hard * (1.0 - against)
+                near = self.worth[numbers.NEAR_AND_MORE if goes_on else numbers.NEAR]
+                near -= self.worth[numbers.NEAR_AGAINST] * against
+                self.near_worth[element] = hard * near
+                self.hot_worth[element] = self.worth[numbers.HOT] * hard * (1.0 - against)
             else:
-                self.claim_worth[element] = -8.0 * hard * against
-                self.near_worth[element] = -6.0 * hard * against
-                self.hot_worth[element] = -12.0 * hard * against
+                self.claim_worth[element] = self.worth[numbers.DONE_CLAIM] * hard * against
+                self.near_worth[element] = self.worth[numbers.DONE_NEAR] * hard * against
+                self.hot_worth[element] = self.worth[numbers.DONE_HOT] * hard * against
 
     def wanted_by_others(self, state: AldrState, seat: int, element: int) -> float:
         """How much the other seats want a pattern, the next one most."""
         total = 0.0
         for other in range(state.seats):
             if other != seat and state.sage[other * board.ELEMENTS + element] == board.NO_CELL:
-                total += NEXT_SEAT if other == (seat + 1) % state.seats else OTHER_SEATS
+                follows = other == (seat + 1) % state.seats
+                total += self.worth[numbers.NEXT_SEAT if follows else numbers.OTHER_SEATS]
         return total
 
     def value(self, state: AldrState, number: int) -> float:
@@ -254,9 +263,9 @@ class Turns(Knowledge):
             ):
                 value += self.value_of_pair(element, min(cell, other), max(cell, other))
         if second == board.SEAL:
-            value -= 6.0
+            value -= self.worth[numbers.SEAL_LAID]
         elif first == second:
-            value -= 1.0
+            value -= self.worth[numbers.DOUBLE_LAID]
         return value
 
     def value_of_icon(self, icon: int, cell: int) -> float:
@@ -271,9 +280,8 @@ class Turns(Knowledge):
                 elif self.near[element * board.ROWS + row] & bit:
                     value += self.near_worth[element]
             elif self.hot[element * board.CELLS + cell]:
-                value -= (
-                    self.hot_worth[element] * FEWER[min(7, self.hot[element * board.CELLS + cell])]
-                )
+                places = self.hot[element * board.CELLS + cell]
+                value -= self.hot_worth[element] * self.fewer(places)
         return value
 
     def value_of_pair(self, element: int, cell: int, other: int) -> float:
@@ -299,23 +307,32 @@ class Turns(Knowledge):
             if places:
                 wanted = self.wanted_by_others(state, state.player, element)
                 if state.sage[state.player * board.ELEMENTS + element] == board.NO_CELL:
-                    wanted -= 0.3
-                value += 12.0 * HARDER[element] * wanted * FEWER[min(7, places)]
+                    wanted -= self.worth[numbers.ALDR_OWN]
+                hard = self.worth[numbers.HARDER + element]
+                value += self.worth[numbers.ALDR] * hard * wanted * self.fewer(places)
         return value
 
     def value_of_draw(self, state: AldrState, kind: int) -> float:
         """What a card of the pool brings."""
         value = self.value_of_drawn_icon(state, board.FIRST[kind])
         value += self.value_of_drawn_icon(state, board.SECOND[kind])
-        return value + (2.0 if board.FIRST[kind] == board.SECOND[kind] else 0.0)
+        if board.FIRST[kind] == board.SECOND[kind]:
+            value += self.worth[numbers.DOUBLE]
+        return value
 
     def value_of_drawn_icon(self, state: AldrState, icon: int) -> float:
         """An icon is wanted if its Sage is still to be placed, more if its pattern is near."""
         if icon == board.SEAL:
-            return 14.0
+            return self.worth[numbers.SEAL]
         if icon == board.VOID:
-            return 1.0
+            return self.worth[numbers.VOID]
         if state.sage[state.player * board.ELEMENTS + icon] != board.NO_CELL:
             return 0.0
-        near = 3.0 * FEWER[min(7, self.one_short[icon])] + FEWER[min(7, self.two_short[icon])]
-        return 3.0 + near + (3.0 if self.icons[icon] == 0 else 0.0)
+        near = self.worth[numbers.ICON_ONE] * self.fewer(self.one_short[icon])
+        near += self.worth[numbers.ICON_TWO] * self.fewer(self.two_short[icon])
+        value = self.worth[numbers.ICON] + near
+        return value if self.icons[icon] else value + self.worth[numbers.ICON_NONE]
+
+    def fewer(self, places: int) -> float:
+        """What so many places are worth, beside very many."""
+        return self.worth[numbers.FEWER + min(7, places)]

@@ -2,7 +2,8 @@
 
 A small network sees the squares around the sage whose turn it is and around the other one, each by
 where it lies from the sage, with a few numbers that no square tells: hands, bag, ways out. It ranks
-actions by what each leads to, and judges at once instead of playing on: one mind does both.
+actions by what each leads to, and judges at once instead of playing on: one mind does both. Of what
+an action leads to it is only told what has changed.
 """
 
 from __future__ import annotations
@@ -19,41 +20,29 @@ from elementarium.games.element import board
 from elementarium.games.element.state import ElementState
 from elementarium.players.knowledge.any_game import Knowledge
 from elementarium.players.knowledge.element import Judge
+from elementarium.players.learned import element_terms as terms
 from elementarium.players.learned import scale
 from elementarium.players.learned.learning import Learning
-from elementarium.players.learned.network import Network
+from elementarium.players.learned.piecemeal import Piecemeal
 from elementarium.players.learned.weights import SHIPPED, Weights
 from elementarium.players.settings import Settings
 
-ENCODING = "element windows 1"
-AROUND = 4  # so far a sage looks in each direction
-WIDE = 9
-KINDS = 11  # what can lie on a square: nine contents of stones, a sage, the edge
-WINDOW = 891  # WIDE * WIDE * KINDS
-FACTS = 1782  # 2 * WINDOW
-F_HAND = 1782  # of each element, in stones
-F_BAG = 1786  # of each element, in fours
-F_MOVES = 1790
-F_PHASE = 1791
-F_DISTANCE = 1798  # of the sages
-F_WAYS = 1799  # ways out: one place for each number, of both sages
-F_ROOM = 1817  # of both sages, in fours
-INPUTS = 1819
-NEAR = 2
-"""Stones further from both sages are worth the same, unless one of their element is beside them."""
+ENCODING = "element windows 2"
 
 
 class Learned(Knowledge):
     """Judges tables for two by a network."""
 
-    __slots__ = ("far", "judge_by_hand", "network")
+    __slots__ = ("count", "far", "judge_by_hand", "kept", "network")
 
     def __init__(self, weights: Weights) -> None:
         Knowledge.__init__(self)
         self.judge_by_hand = Judge()
-        self.network = Network(weights.layers)
+        self.network = Piecemeal(weights.layers)
         if not cython.compiled:
             self.far = [0.0] * 5
+            self.count = [0] * terms.COUNTS
+            self.kept = [0] * terms.COUNTS
 
     def is_settled(self, state: State) -> bool:
         """When somebody decides: nobody has learned what a table is worth before stones come."""
@@ -62,8 +51,11 @@ class Learned(Knowledge):
     def note_estimate(self, state: State) -> None:
         """What the seat whose turn it is may expect, and the other one."""
         self.tell(cython.cast(ElementState, state))
+        self.note_value(cython.cast(ElementState, state).player)
+
+    def note_value(self, seat: int) -> None:
+        """Note what the network says of this seat."""
         value = math.tanh((0.0 + self.network.logit()) / (2 * scale.ONE))
-        seat = cython.cast(ElementState, state).player
         self.returns[seat] = value
         self.returns[1 - seat] = -value
 
@@ -78,6 +70,8 @@ class Learned(Knowledge):
             return
         for element in range(5):
             self.far[element] = -2.0
+        self.tell(cython.cast(ElementState, state))
+        self.keep()
         for i in range(count):
             number = choices.number[i]
             element = self.far_element(cython.cast(ElementState, state), number)
@@ -86,7 +80,9 @@ class Learned(Knowledge):
                 continue
             self.trial.take_over(state)
             self.trial.carry_out(number)
-            self.judge(self.trial)
+            self.judge_change(
+                cython.cast(ElementState, state), cython.cast(ElementState, self.trial)
+            )
             score[i] = self.returns[state.to_act]
             if element:
                 self.far[element] = score[i]
@@ -97,58 +93,161 @@ class Learned(Knowledge):
             return 0
         element = (number - board.A_PLACE) // board.SQUARES + 1
         cell = board.CELL[(number - board.A_PLACE) % board.SQUARES]
+        if state.at[cell] != board.EMPTY:
+            return 0
         for seat in range(2):
-            if distance(cell, state.sage[seat]) <= NEAR:
+            if distance(cell, state.sage[seat]) <= terms.NEAR:
                 return 0
         for direction in range(8):
             if board.ELEMENT_OF[state.at[cell + board.OFFSET[direction]]] == element:
                 return 0
-        return element if state.at[cell] == board.EMPTY else 0
+        return element
+
+    # A table as it is
 
     def tell(self, state: ElementState) -> None:
         """Tell the network all that it sees."""
         seat = state.player
         self.network.begin()
-        self.tell_window(state, state.sage[seat], 0)
-        self.tell_window(state, state.sage[1 - seat], WINDOW)
-        for element in range(4):
-            self.network.tell(F_HAND + element, state.hand[element + 1])
-            self.network.tell(F_BAG + element, state.bag[element + 1] // 4)
-        self.network.tell(F_MOVES, state.moves)
-        self.network.tell(F_PHASE + state.phase, 1)
-        self.network.tell(F_DISTANCE, distance(state.sage[0], state.sage[1]))
-        self.tell_safety(state, seat, 0)
-        self.tell_safety(state, 1 - seat, 1)
+        for place in range(2):
+            sage = seat if place == 0 else 1 - seat
+            self.tell_window(state, state.sage[sage], place * terms.WINDOW, True)
+            self.note_safety(state, sage, place)
+        self.note_counts(state)
+        for group in range(terms.COUNTS):
+            self.network.add(self.count[group])
 
-    def tell_window(self, state: ElementState, middle: int, begin: int) -> None:
-        """What lies around a sage; beyond the edge there is nothing to tell."""
+    def tell_window(self, state: ElementState, middle: int, begin: int, comes: bool) -> None:
+        """What lies around a sage comes or goes; beyond the edge there is nothing to tell."""
         column = middle // board.COLUMN
         row = middle % board.COLUMN
-        for x in range(max(0, column - AROUND), min(board.COLUMN, column + AROUND + 1)):
-            for y in range(max(0, row - AROUND), min(board.COLUMN, row + AROUND + 1)):
+        low = max(0, row - terms.AROUND)
+        high = min(board.COLUMN, row + terms.AROUND + 1)
+        for x in range(max(0, column - terms.AROUND), min(board.COLUMN, column + terms.AROUND + 1)):
+            square = begin + terms.KINDS * (
+                terms.WIDE * (x - column + terms.AROUND) - row + terms.AROUND
+            )
+            for y in range(low, high):
                 content = state.at[board.COLUMN * x + y]
                 if content != board.EMPTY:
-                    square = WIDE * (x - column + AROUND) + y - row + AROUND
-                    self.network.tell(begin + KINDS * square + kind_of(content), 1)
+                    if comes:
+                        self.network.add(square + terms.KINDS * y + terms.KIND[content])
+                    else:
+                        self.network.take(square + terms.KINDS * y + terms.KIND[content])
 
-    def tell_safety(self, state: ElementState, seat: int, place: int) -> None:
+    def note_safety(self, state: ElementState, seat: int, place: int) -> None:
         """How many ways out a sage has, and how much room."""
         ways = self.judge_by_hand.ways_out(state, seat)
-        self.network.tell(F_WAYS + 9 * place + ways, 1)
-        self.network.tell(F_ROOM + place, self.judge_by_hand.room_of(state, seat) // 4)
+        room = self.judge_by_hand.room_of(state, seat)
+        self.count[terms.C_WAYS + place] = terms.F_WAYS + terms.WAYS * place + ways
+        self.count[terms.C_ROOM + place] = terms.F_ROOM + terms.ROOMS * place + room // 3
+
+    def note_counts(self, state: ElementState) -> None:
+        """What else no square tells."""
+        for element in range(4):
+            hand = state.hand[element + 1]
+            bag = state.bag[element + 1] // 4
+            self.count[element] = terms.F_HAND + terms.HANDS * element + hand
+            self.count[terms.C_BAG + element] = terms.F_BAG + terms.BAGS * element + bag
+        self.count[terms.C_MOVES] = terms.F_MOVES + state.moves
+        self.count[terms.C_PHASE] = terms.F_PHASE + state.phase
+        self.count[terms.C_DISTANCE] = terms.F_DISTANCE + distance(state.sage[0], state.sage[1])
+
+    # What an action changes
+
+    def keep(self) -> None:
+        """Remember what the network was told."""
+        self.network.keep()
+        for group in range(terms.COUNTS):
+            self.kept[group] = self.count[group]
+
+    def judge_change(self, before: ElementState, after: ElementState) -> None:
+        """Note what a table is worth that comes of the one told last by one action."""
+        if after.to_act == who.NOBODY or after.player != before.player:
+            self.judge(after)
+        else:
+            self.tell_change(before, after)
+            self.note_value(after.player)
+
+    def tell_change(self, before: ElementState, after: ElementState) -> None:
+        """Tell the network what is no longer so, and what is instead."""
+        self.network.go_back()
+        for place in range(2):
+            sage = before.player if place == 0 else 1 - before.player
+            begin = place * terms.WINDOW
+            if before.sage[sage] != after.sage[sage]:
+                self.tell_window(before, before.sage[sage], begin, False)
+                self.tell_window(after, after.sage[sage], begin, True)
+                self.note_safety(after, sage, place)
+            elif self.tell_changed_squares(before, after, after.sage[sage], begin) or (
+                is_beside_wind(after, after.sage[sage])
+            ):
+                self.note_safety(after, sage, place)
+            else:
+                self.count[terms.C_WAYS + place] = self.kept[terms.C_WAYS + place]
+                self.count[terms.C_ROOM + place] = self.kept[terms.C_ROOM + place]
+        self.note_counts(after)
+        for group in range(terms.COUNTS):
+            if self.count[group] != self.kept[group]:
+                self.network.take(self.kept[group])
+                self.network.add(self.count[group])
+
+    def tell_changed_squares(
+        self, before: ElementState, after: ElementState, middle: int, begin: int
+    ) -> bool:
+        """What has changed around a sage, which has not moved: whether its room may have."""
+        column = middle // board.COLUMN
+        row = middle % board.COLUMN
+        low = max(0, row - terms.AROUND)
+        high = min(board.COLUMN, row + terms.AROUND + 1)
+        found = False
+        for x in range(max(0, column - terms.AROUND), min(board.COLUMN, column + terms.AROUND + 1)):
+            square = begin + terms.KINDS * (
+                terms.WIDE * (x - column + terms.AROUND) - row + terms.AROUND
+            )
+            for y in range(low, high):
+                was = before.at[board.COLUMN * x + y]
+                content = after.at[board.COLUMN * x + y]
+                if was != content:
+                    if distance(board.COLUMN * x + y, middle) < terms.AROUND:
+                        found = True
+                    if was != board.EMPTY:
+                        self.network.take(square + terms.KINDS * y + terms.KIND[was])
+                    if content != board.EMPTY:
+                        self.network.add(square + terms.KINDS * y + terms.KIND[content])
+        return found
+
+    # For whoever fits it
 
     def rows(self, state: State) -> list[list[tuple[int, int]]]:
-        """What the network is told of the seat whose turn it is, for whoever fits it."""
+        """What the network is told of the seat whose turn it is."""
         seen = cython.cast(ElementState, state)
         self.tell(seen)
-        return [self.network.told() if seat == seen.player else [] for seat in range(2)]
+        told = [(self.count[group], 1) for group in range(terms.COUNTS)]
+        for place in range(2):
+            seat = seen.player if place == 0 else 1 - seen.player
+            told += [(number, 1) for number in window(seen, seen.sage[seat], place)]
+        return [told if seat == seen.player else [] for seat in range(2)]
 
 
-def kind_of(content: int) -> int:
-    """What lies on a square that is not empty, from 0; Aldr, for whom nobody has learned, is edge."""  # noqa: E501
-    if content <= board.MOUNTAIN:
-        return content - 1
-    return 9 if content == board.SAGE else 10
+def window(state: ElementState, middle: int, place: int) -> list[int]:
+    """The inputs of what lies around a sage."""
+    found = []
+    for cell in range(board.CELLS):
+        x = cell // board.COLUMN - middle // board.COLUMN + terms.AROUND
+        y = cell % board.COLUMN - middle % board.COLUMN + terms.AROUND
+        kind = terms.KIND[state.at[cell]]
+        if kind >= 0 and 0 <= x < terms.WIDE and 0 <= y < terms.WIDE:
+            found.append(place * terms.WINDOW + terms.KINDS * (terms.WIDE * x + y) + kind)
+    return found
+
+
+def is_beside_wind(state: ElementState, cell: int) -> bool:
+    """Whether a jump begins here: it may end further away than anybody looks."""
+    for direction in range(8):
+        if board.ELEMENT_OF[state.at[cell + board.OFFSET[direction]]] == board.WIND:
+            return True
+    return False
 
 
 def distance(cell: int, other: int) -> int:
@@ -160,21 +259,22 @@ def distance(cell: int, other: int) -> int:
 
 def turned_inputs(turn: int) -> list[int]:
     """Where each input goes on one of the eight turned or mirrored boards."""
-    goes = list(range(INPUTS))
-    for begin in (0, WINDOW):
-        for x in range(WIDE):
-            for y in range(WIDE):
-                a, b = turned_cell(x, y, WIDE, WIDE, turn)
-                for kind in range(KINDS):
-                    goes[begin + KINDS * (WIDE * x + y) + kind] = (
-                        begin + KINDS * (WIDE * a + b) + kind
+    goes = list(range(terms.INPUTS))
+    wide, kinds = terms.WIDE, terms.KINDS
+    for begin in (0, terms.WINDOW):
+        for x in range(wide):
+            for y in range(wide):
+                a, b = turned_cell(x, y, wide, wide, turn)
+                for kind in range(kinds):
+                    goes[begin + kinds * (wide * x + y) + kind] = (
+                        begin + kinds * (wide * a + b) + kind
                     )
     return goes
 
 
 LEARNED = Learning(
     encoding=ENCODING,
-    inputs=INPUTS,
+    inputs=terms.INPUTS,
     make=Learned,
     settings=Settings(width=24, cut=0, curiosity=1.0, widening=1.0, heat=0.05),
     symmetries=tuple(turned_inputs(turn) for turn in ALL_TURNS),

@@ -9,3 +9,6 @@ ONE: Final = 65536  # later sums, and what the last of them comes to: WEIGHT * H
 MOST_INPUTS: Final = 1024  # inputs that are not 0 at once
 MOST_LAYERS: Final = 4
 WIDEST: Final = 64
+PIECE: Final = 128  # the sums of a first layer that is changed piece by piece
+BROAD: Final = 64  # of so many
+FURTHER: Final = 16
