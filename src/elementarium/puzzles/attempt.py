@@ -30,6 +30,8 @@ class Attempt:
     """Whether the last item was left out because it hangs on what the solver cannot know."""
     problem: IllegalActionError | NotationError | None = None
     """Why an item could not be played; it and what follows were left out."""
+    tried: str = ""
+    """That item."""
 
     @property
     def is_begun(self) -> bool:
@@ -62,7 +64,9 @@ def attempt(name: str, puzzle: Puzzle, items: Sequence[str]) -> Attempt:
             walked = list(game.walk(state, text, task.seat))
         except (IllegalActionError, NotationError) as error:
             verdict = judged(task, state, path)
-            return Attempt(puzzle, task, state, path, tuple(told), verdict, problem=error)
+            return Attempt(
+                puzzle, task, state, path, tuple(told), verdict, problem=error, tried=text
+            )
         if hangs_on_luck(task, state, walked):
             return Attempt(puzzle, task, state, path, tuple(told), "missed", hangs_on_luck=True)
         told.append((text, told_of(game, state, walked, task.seat)))
