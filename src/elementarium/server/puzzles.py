@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from elementarium.server.hub import Hub
 
 
+MANY = 5
+"""So many must have tried a puzzle before it is told how many have solved it."""
+
+
 class Puzzles:
     """Answers whoever wants to solve something."""
 
@@ -76,6 +80,7 @@ class Puzzles:
         is_decided = tried.verdict != "open" or bool(wish.wish)
         counted = is_decided and await self._count(guest, game, number, tried, wish)
         is_open = tried.verdict == "reached" or wish.wish == "show"
+        shown = solution(game, puzzle) if wish.wish == "show" else tried
         tries = await asyncio.to_thread(self._tries.of, guest, game)
         known = (await asyncio.to_thread(self._tries.puzzles, game)).get(number)
         rating = (await asyncio.to_thread(self._tries.ratings, guest)).get(game)
@@ -90,10 +95,10 @@ class Puzzles:
             seat=puzzle.seat,
             lines=puzzle.lines,
             position=task.game.view(task.start, puzzle.seat).position,
-            view=task.game.view(tried.state, puzzle.seat),
-            legal=tried.legal,
+            view=task.game.view(shown.state, puzzle.seat),
+            legal=[] if is_open else tried.legal,
             unfinished=tried.is_begun,
-            to_act=None if tried.state.to_act in (CHANCE, NOBODY) else tried.state.to_act,
+            to_act=None if shown.state.to_act in (CHANCE, NOBODY) else shown.state.to_act,
             news=news_of(tried),
             refused=because(tried),
             verdict=tried.verdict,
@@ -103,7 +108,7 @@ class Puzzles:
             told=news_of(solution(game, puzzle)) if is_open else [],
             counted=counted,
             rating=told_game(game, tries, rating),
-            share=known.solved / known.tries if is_open and known else None,
+            share=known.solved / known.tries if is_open and known and known.tries >= MANY else None,
         )
 
     async def _count(
