@@ -40,8 +40,8 @@ class Attempt:
 
     @property
     def legal(self) -> list[str]:
-        """What may be chosen next; nothing once it is decided."""
-        is_open = self.verdict != "reached" and self.state.to_act == self.task.seat
+        """What may be chosen next; nothing once it is decided, or others would have to answer."""
+        is_open = self.verdict == "open" and self.state.to_act == self.task.seat
         return self.task.game.legal(self.state) if is_open else []
 
     def next_decision(self) -> str:
@@ -59,22 +59,29 @@ def attempt(name: str, puzzle: Puzzle, items: Sequence[str]) -> Attempt:
     state = task.start
     told: list[tuple[str, tuple[Event, ...]]] = []
     path: tuple[int, ...] = ()
+    verdict: Verdict = "open"
     for text in items:
         try:
             walked = list(game.walk(state, text, task.seat))
         except (IllegalActionError, NotationError) as error:
-            verdict = judged(task, state, path)
             return Attempt(
                 puzzle, task, state, path, tuple(told), verdict, problem=error, tried=text
             )
         if hangs_on_luck(task, state, walked):
             return Attempt(puzzle, task, state, path, tuple(told), "missed", hangs_on_luck=True)
-        told.append((text, told_of(game, state, walked, task.seat)))
+        events = told_of(game, state, walked, task.seat)
         path = (*path, *(one.number for one in walked))
+        verdict = judged_at_once(task, walked[-1].after, path)
+        if verdict != "open" and task.aim.for_certain:
+            told.append((text, events[:1]))
+            break  # what others do then depends on what they hold: it is judged, and not shown
+        told.append((text, events))
         state = walked[-1].after
-        if judged_at_once(task, state, path) != "open":
+        if verdict != "open":
             break
-    return Attempt(puzzle, task, state, path, tuple(told), judged(task, state, path))
+    else:
+        verdict = judged(task, state, path)
+    return Attempt(puzzle, task, state, path, tuple(told), verdict)
 
 
 def hangs_on_luck(task: Task, state: State, walked: Sequence[Played[Any]]) -> bool:
