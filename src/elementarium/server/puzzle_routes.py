@@ -25,12 +25,12 @@ async def of_game(request: Asking, state: Rooms, game: str) -> list[forms.Puzzle
     return await state.hub.puzzles.of_game(guest_of(request), game)
 
 
-@post("/api/puzzles/{game:str}/{number:int}", status_code=200)
+@post("/api/puzzles/{game:str}/{n:int}", status_code=200)
 async def attempt(
-    request: Asking, state: Rooms, game: str, number: Number, data: forms.PuzzleTry
+    request: Asking, state: Rooms, game: str, n: Number, data: forms.PuzzleTry
 ) -> forms.PuzzleLook:
     """A puzzle after what was played of it; the first try that is decided counts."""
-    return await state.hub.puzzles.look(guest_of(request), game, number, data)
+    return await state.hub.puzzles.look(guest_of(request), game, n, data)
 
 
 HANDLERS = [hall, of_game, attempt]
