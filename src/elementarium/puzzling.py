@@ -54,14 +54,15 @@ def play(
     from elementarium.core.registry import load
     from elementarium.puzzles.daily import number_of_day
     from elementarium.puzzles.puzzle import puzzle_of, puzzles_of
-    from elementarium.tui.puzzler import Puzzler, screen_of
+    from elementarium.tui.puzzler import Puzzler
+    from elementarium.tui.start import screen_for
 
     loaded = load(game)
     if not puzzles_of(loaded.name):
         raise saying(ElementariumError, "puzzle.none", game=loaded.name)
     if not number:
         number = number_of_day(game, datetime.now(UTC).date(), len(puzzles_of(game)))
-    Puzzler(loaded, puzzle_of(game, number), number, screen_of(loaded, lang)).run()
+    Puzzler(loaded, puzzle_of(game, number), number, screen_for(loaded, lang)).run()
 
 
 @command()

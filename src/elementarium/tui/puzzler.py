@@ -14,15 +14,10 @@ from elementarium.puzzles.puzzle import Puzzle
 from elementarium.tui.boards import board_of
 from elementarium.tui.picture import Picture
 from elementarium.tui.screen import Screen
-from elementarium.tui.start import HUMAN, PACKAGE, new_session, seat_names
+from elementarium.tui.start import HUMAN, new_session, seat_names
 
 PARTNER = "adept"
 """Who sits in the other seats when it is played on from a puzzle."""
-
-
-def screen_of(game: Game[Any], language: str) -> Screen:
-    """A screen with all the words that a puzzle needs."""
-    return Screen(game.words(language, PACKAGE, "elementarium.players", "elementarium.puzzles"))
 
 
 class Puzzler:
