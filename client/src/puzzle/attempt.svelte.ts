@@ -20,8 +20,8 @@ export class Attempt {
   readonly done = $derived(this.looked?.verdict === "reached" || !!this.looked?.answers.length);
   /** What may be chosen next. */
   readonly legal = $derived(this.busy || this.looked?.verdict !== "open" || this.done ? [] : this.looked.legal);
-  /** What belongs to an action that is not complete. */
-  readonly path = $derived(this.looked?.unfinished ? this.items.slice(-1) : []);
+  /** The texts of an action that is not complete. */
+  path = $state.raw<string[]>([]);
   readonly touched = $derived(this.looked?.news.at(-1)?.events.flatMap((event) => event.touched) ?? []);
 
   /** Play so many items from the beginning; why it cannot be done, if it cannot. */
@@ -31,6 +31,8 @@ export class Attempt {
     this.choice.clear();
     if (looked.refused) return looked.refused.told;
     noteCards();
+    const begun = items.length > this.items.length ? [...this.path, ...items.slice(this.items.length)] : this.path.slice(0, -1);
+    this.path = looked.unfinished ? begun : [];
     this.items = items;
     this.looked = looked;
     return null;

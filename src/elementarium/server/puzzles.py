@@ -118,7 +118,7 @@ class Puzzles:
         solved = tried.verdict == "reached" and not wish.wish
         row = TryRow(game, number, solved, today().isoformat())
         shipped = Rating(tried.puzzle.elo, MINED)
-        return await asyncio.wrap_future(self._tries.add(guest, row, shipped))
+        return await asyncio.to_thread(self._tries.add, guest, row, shipped)
 
     async def _line(self, game: str, number: int, tries: list[TryRow]) -> forms.PuzzleLine:
         known = await asyncio.to_thread(self._tries.puzzles, game)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from dataclasses import asdict
 
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from elementarium.ratings.puzzling import met
 from elementarium.ratings.rating import Rating, beginner
@@ -48,7 +48,7 @@ class PuzzleTries:
             rows = connection.execute(select(*columns).where(PUZZLES.c.game == game))
             return {row.number: PuzzleRow(**row._mapping) for row in rows}
 
-    def add(self, guest: str, tried: TryRow, shipped: Rating) -> Future[bool]:
+    def add(self, guest: str, tried: TryRow, shipped: Rating) -> bool:
         """Keep a first try and what it changes; False if there was one before.
 
         `shipped`: how hard the puzzle was thought to be before anybody had tried it.
@@ -66,7 +66,10 @@ class PuzzleTries:
             _rate(connection, guest, tried, shipped)
             return True
 
-        return self._writer.write(job)
+        try:
+            return bool(self._writer.write(job).result())
+        except IntegrityError:  # another server has stored it, or the same puzzle, in this moment
+            return bool(self._writer.write(job).result())
 
 
 def _rate(connection: Connection, guest: str, tried: TryRow, shipped: Rating) -> None:
