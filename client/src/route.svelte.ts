@@ -16,6 +16,8 @@ export type Route =
   | { page: "leaders"; game: string }
   | { page: "tournaments" }
   | { page: "tournament"; id: string }
+  | { page: "puzzles"; game: string }
+  | { page: "puzzle"; game: string; number: number }
   | { page: "privacy" }
   | { page: "lost" };
 
@@ -25,6 +27,7 @@ export function read(path: string): Route {
   if (!first) return { page: "lobby" };
   if (first === "me" && !second) return { page: "me" };
   if (first === "tournaments" && !second) return { page: "tournaments" };
+  if (first === "puzzles") return puzzles(second, more);
   if (path === "/privacy") return { page: "privacy" };
   if (!second || more.some(Boolean)) return { page: "lost" };
   const rest = decoded(second);
@@ -36,6 +39,13 @@ export function read(path: string): Route {
   if (first === "leaders" && isGame(rest)) return { page: "leaders", game: rest };
   if (first === "guide" && hasGuide(rest)) return { page: "guide", game: rest };
   return { page: "lost" };
+}
+
+/** What an address below `/puzzles` means. */
+function puzzles(game: string, [number = "", ...more]: string[]): Route {
+  if (more.some(Boolean) || (game && !isGame(game))) return { page: "lost" };
+  if (!number) return { page: "puzzles", game };
+  return /^[1-9]\d{0,4}$/.test(number) ? { page: "puzzle", game, number: Number(number) } : { page: "lost" };
 }
 
 /** A part of an address in plain letters, or as it is where it cannot be read. */

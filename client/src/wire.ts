@@ -669,6 +669,7 @@ export interface NewTable {
   start?: string;
   source?: string;
   at?: number;
+  puzzle?: number;
   promise?: string;
 }
 
@@ -759,6 +760,74 @@ export interface Looked {
   unfinished: boolean;
   news: News[];
   refused: Because | null;
+}
+
+/** One puzzle in a list. */
+export interface PuzzleLine {
+  game: string;
+  number: number;
+  title: Message;
+  elo: number;
+  standing: "new" | "solved" | "missed";
+}
+
+/** One day of somebody's week. */
+export interface PuzzleDay {
+  day: string;
+  game: string;
+}
+
+/** The puzzles of a game, and how somebody does with them. */
+export interface PuzzleGame {
+  game: string;
+  count: number;
+  tried: number;
+  solved: number;
+  elo: number | null;
+  spread: number;
+}
+
+/** The puzzles of the day, and how somebody has done. */
+export interface PuzzleHall {
+  day: string;
+  daily: PuzzleLine[];
+  week: PuzzleDay[];
+  streak: number;
+  longest: number;
+  games: PuzzleGame[];
+}
+
+/** What somebody has played of a puzzle, and what is wanted besides. */
+export interface PuzzleTry {
+  items?: string[];
+  wish?: "" | "hint" | "show";
+}
+
+/** A puzzle after what was played of it, as its solver sees it. */
+export interface PuzzleLook {
+  puzzle: PuzzleLine;
+  count: number;
+  daily: boolean;
+  asks: Message;
+  nudge: Message;
+  seats: number;
+  seat: number;
+  lines: number;
+  position: string;
+  view: View;
+  legal: string[];
+  unfinished: boolean;
+  to_act: number | null;
+  news: News[];
+  refused: Because | null;
+  verdict: "reached" | "open" | "missed";
+  luck: boolean;
+  hint: string;
+  answers: string[][];
+  told: News[];
+  counted: boolean;
+  rating: PuzzleGame;
+  share: number | null;
 }
 
 /** An example of the rule book that can be played on the board. */

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from elementarium import admin
-from elementarium.commands import Database, Language, Told, group, speak, words_of
+from elementarium import admin, puzzling
+from elementarium.commands import Database, Language, Told, group, progress, speak, words_of
 from elementarium.core.errors import (
     ElementariumError,
     IllegalActionError,
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from elementarium.core.game import Game
     from elementarium.core.records import Record
     from elementarium.core.state import State
-    from elementarium.lab.progress import About
     from elementarium.lab.run import Run
     from elementarium.lab.searching import Search
 
@@ -38,6 +37,7 @@ LIMITS = Limits()
 app = group()
 command = partial(app.command, cls=Told)
 app.add_typer(admin.app, name="admin")
+app.add_typer(puzzling.app, name="puzzles")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME")]
 Position = Annotated[str, typer.Argument(metavar="POSITION")]
@@ -820,27 +820,6 @@ def bench(
     for name in games or names():
         for figure in measure(load_game(name), seconds):
             typer.echo(figure.as_json() if json else figure.as_line(words))
-
-
-@contextmanager
-def progress(label: str, total: int, told: Callable[[About], str]) -> Iterator[Callable[..., None]]:
-    """What to call after each step, or after so many: it moves a bar, or writes a line now and then
-    into a log.
-    """
-    from elementarium.lab.progress import Progress
-
-    if sys.stderr.isatty():
-        with typer.progressbar(length=total, label=label, file=sys.stderr) as bar:
-            yield lambda steps=1: bar.update(steps)
-        return
-    typer.echo(label, err=True)
-    log = Progress(total)
-
-    def step(steps: int = 1) -> None:
-        if about := log.step(steps):
-            typer.echo(told(about), err=True)
-
-    yield step
 
 
 def end_with_what_there_is() -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from elementarium.core.words import Words
+
+if TYPE_CHECKING:
+    from elementarium.lab.progress import About
 
 Language = Annotated[str, typer.Option("--lang")]
 Database = Annotated[str, typer.Option("--db", metavar="URL", envvar="ELEMENTARIUM_DB")]
@@ -55,3 +61,24 @@ def speak(context: typer.Context, language: str) -> None:
 def words_of(language: str) -> Words:
     """The words of the command line."""
     return Words(language, ("elementarium.tui",))
+
+
+@contextmanager
+def progress(label: str, total: int, told: Callable[[About], str]) -> Iterator[Callable[..., None]]:
+    """What to call after each step, or after so many: it moves a bar, or writes a line now and then
+    into a log.
+    """
+    from elementarium.lab.progress import Progress
+
+    if sys.stderr.isatty():
+        with typer.progressbar(length=total, label=label, file=sys.stderr) as bar:
+            yield lambda steps=1: bar.update(steps)
+        return
+    typer.echo(label, err=True)
+    log = Progress(total)
+
+    def step(steps: int = 1) -> None:
+        if about := log.step(steps):
+            typer.echo(told(about), err=True)
+
+    yield step

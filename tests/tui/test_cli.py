@@ -338,6 +338,7 @@ def test_bench_prints_one_json_object_on_each_line() -> None:
         "analyse",
         "arena",
         "bench",
+        "puzzles",
     ],
 )
 def test_help_tells_what_a_command_does(command: str) -> None:

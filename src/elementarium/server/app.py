@@ -18,6 +18,7 @@ from elementarium.server import (
     call_routes,
     page_routes,
     people_routes,
+    puzzle_routes,
     table_routes,
     tournament_routes,
 )
@@ -64,7 +65,7 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *(*table_routes.HANDLERS, *people_routes.HANDLERS),
-            *tournament_routes.HANDLERS,
+            *(*tournament_routes.HANDLERS, *puzzle_routes.HANDLERS),
             *(*call_routes.HANDLERS, *page_routes.HANDLERS),
             table_socket,
         ],

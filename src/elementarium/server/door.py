@@ -22,10 +22,18 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 COOKIE = "guest"
 YEAR = 365 * 24 * 3600
-INSIDE = ("/api/tables", "/api/lobby", "/api/me", "/api/records", "/api/calls", "/ws/")
+INSIDE = (
+    "/api/tables",
+    "/api/lobby",
+    "/api/me",
+    "/api/records",
+    "/api/calls",
+    "/api/puzzles",
+    "/ws/",
+)
 """Where who is banned may not go: the page, its words and the rules are for everybody."""
 ROUTES = {"table", "tables", "lobby", "me", "records", "words", "rules", "booklets", "balance"}
-ROUTES |= {"sandbox", "calls", "schema"}
+ROUTES |= {"sandbox", "calls", "puzzles", "schema"}
 """Parts of the interface that figures tell apart."""
 CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 SAFETY = {

@@ -416,6 +416,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     source: Annotated[str, Meta(max_length=40, pattern=NO_ZERO)] = ""
     """A finished table to go on from, after its first `at` versions."""
     at: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    puzzle: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """The number of a puzzle of the game to play on from; 0 for none."""
     promise: Promise = ""
 
 
@@ -534,6 +536,96 @@ class Looked(Struct):
     news: list[News]
     refused: Because | None
     """Why the first impossible item was refused; it and what follows it were not played."""
+
+
+PuzzleStanding = Literal["new", "solved", "missed"]
+"""How the first try at a puzzle went."""
+
+
+class PuzzleLine(Struct):
+    """One puzzle in a list."""
+
+    game: str
+    number: int
+    title: Message
+    elo: float
+    standing: PuzzleStanding
+
+
+class PuzzleDay(Struct):
+    """One day of somebody's week."""
+
+    day: str
+    game: str
+    """A game of which a puzzle was solved at once on this day; empty if none was."""
+
+
+class PuzzleGame(Struct):
+    """The puzzles of a game, and how somebody does with them."""
+
+    game: str
+    count: int
+    tried: int
+    solved: int
+    elo: float | None
+    """How well they are solved; None before the first try."""
+    spread: float
+
+
+class PuzzleHall(Struct):
+    """The puzzles of the day, and how somebody has done."""
+
+    day: str
+    daily: list[PuzzleLine]
+    week: list[PuzzleDay]
+    streak: int
+    longest: int
+    games: list[PuzzleGame]
+
+
+class PuzzleTry(Struct, forbid_unknown_fields=True):
+    """What somebody has played of a puzzle, and what is wanted besides."""
+
+    items: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=60)] = []
+    wish: Literal["", "hint", "show"] = ""
+    """`hint` for the next decision, `show` for the answers: after both it does not count."""
+
+
+class PuzzleLook(Struct):
+    """A puzzle after what was played of it, as its solver sees it."""
+
+    puzzle: PuzzleLine
+    count: int
+    """How many puzzles of the game there are."""
+    daily: bool
+    asks: Message
+    nudge: Message
+    seats: int
+    seat: int
+    lines: int
+    """In how many ways one can go on."""
+    position: str
+    """The position as the solver sees it."""
+    view: Any
+    legal: list[str]
+    unfinished: bool
+    to_act: int | None
+    news: list[News]
+    refused: Because | None
+    verdict: Literal["reached", "open", "missed"]
+    luck: bool
+    """Whether the last choice hangs on what the solver cannot know."""
+    hint: str
+    """The next decision, if it was asked for and there is one."""
+    answers: list[list[str]]
+    """All answers, once it is solved or given up."""
+    told: list[News]
+    """The first answer, told."""
+    counted: bool
+    """Whether this was the first try, which counts."""
+    rating: PuzzleGame
+    share: float | None
+    """How many of all have solved it at once; told with the answers."""
 
 
 class ExampleInfo(Struct):

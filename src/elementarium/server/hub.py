@@ -29,6 +29,7 @@ from elementarium.server.old_games import OldTable, old_table
 from elementarium.server.opening import Opening
 from elementarium.server.outbox import NOT_WATCHED, RESTART
 from elementarium.server.pace import PACE
+from elementarium.server.puzzles import Puzzles
 from elementarium.server.seating import Seating
 from elementarium.server.seeing import old_of, table_of
 from elementarium.server.tables import new_id, new_sitting
@@ -99,6 +100,7 @@ class Hub:
         self.afterwards = Afterwards(self)
         self.endings = Endings(self.table)
         self.my_games = MyGames(self)
+        self.puzzles = Puzzles(self)
         self.tournaments = Tournaments(self)
         self._clock = clock
         self._pace = pace

@@ -14,6 +14,7 @@ from elementarium.play.chance import commitment
 from elementarium.play.journal import RefusedError
 from elementarium.players.levels import LEVELS
 from elementarium.players.scale import elo_of
+from elementarium.puzzles.puzzle import puzzle_of
 from elementarium.ratings.counting import CLOCK, FREE, Sitter, cannot_count, pace_of
 from elementarium.server import forms
 from elementarium.server.bringing import brought
@@ -98,6 +99,8 @@ class Opening:
                 raise RefusedError("no_such_moment")
             index = sitting.happened[wish.at - 1].steps.stop if wish.at else 0
             return game.write_position(sitting.table.state_at(index)), row.options
+        if wish.puzzle:
+            return puzzle_of(game.name, wish.puzzle).position, ""
         options = game.options.read(wish.options)
         if not wish.start:
             return "", options.written()

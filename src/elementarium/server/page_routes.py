@@ -37,6 +37,9 @@ PAGES = [
     "/leaders/{page:str}",
     "/tournaments",
     "/tournaments/{page:str}",
+    "/puzzles",
+    "/puzzles/{game:str}",
+    "/puzzles/{game:str}/{page:str}",
     "/privacy",
 ]
 """Addresses that the client draws itself."""

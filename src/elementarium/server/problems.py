@@ -36,7 +36,7 @@ STATUS |= {"counts_first": 409, "phrase": 403, "link": 403, "no_page": 404, "not
 STATUS |= {"no_tournament": 404, "tournament_over": 409, "tournament_begun": 409}
 STATUS |= {"tournament_full": 409, "tournament_running": 409, "tournament_few": 409}
 STATUS |= {"tournament_played": 409, "tournaments": 429}
-STATUS |= {"tables": 429, "address": 429, "queue": 429}
+STATUS |= {"no_puzzle": 404, "tables": 429, "address": 429, "queue": 429}
 STATUS |= {"damaged": 500, "storage": 503, "unknown": 503, "unreadable": 503, "not_ready": 503}
 FAILURES: dict[type[Exception], str] = {
     UnreadableError: "unreadable",

@@ -9,7 +9,10 @@ from elementarium.core.registry import load, names
 from elementarium.core.words import LANGUAGES, catalogue
 from elementarium.play.journal import RefusedError
 
-HOUSE = ("elementarium.core", "elementarium.play", "elementarium.players", "elementarium.server")
+HOUSE = (
+    *("elementarium.core", "elementarium.play", "elementarium.players", "elementarium.puzzles"),
+    "elementarium.server",
+)
 
 
 @cache

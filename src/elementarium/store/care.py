@@ -31,6 +31,8 @@ from elementarium.store.schema import (
     GAMES,
     GUESTS,
     PUSHES,
+    PUZZLE_RATINGS,
+    PUZZLE_TRIES,
     RATED,
     RATINGS,
     REPORTS,
@@ -218,6 +220,10 @@ class Care:
             "tables": self.tables("", guest, 1_000_000),
             "tournaments": self._rows(
                 select(ENTRANTS.c.tournament, ENTRANTS.c.name).where(ENTRANTS.c.guest == guest)
+            ),
+            "puzzles": self._rows(select(PUZZLE_TRIES).where(PUZZLE_TRIES.c.guest == guest)),
+            "puzzle_ratings": self._rows(
+                select(PUZZLE_RATINGS).where(PUZZLE_RATINGS.c.guest == guest)
             ),
             "called": self._rows(select(PUSHES).where(PUSHES.c.guest == guest)),
             "reports": self._rows(select(REPORTS).where(REPORTS.c.guest == guest)),

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from elementarium.store.puzzles import forget_tries
 from elementarium.store.results import close_game, leave_seats
 from elementarium.store.schema import (
     ACTIONS,
@@ -72,6 +73,7 @@ def forget_guest(connection: Connection, guest: str) -> list[str]:
     itself = (GUESTS.c.id == guest) | (GUESTS.c.became == guest)
     brought_by = connection.execute(brought).scalars().all()
     forget_entrants(connection, guest)
+    forget_tries(connection, guest)
     for statement in (  # tables before their seats, as whoever plays does
         update(GAMES).where(GAMES.c.founder == guest).values(founder=""),
         update(SEATS).where(SEATS.c.game.in_(brought_by)).values(name=""),

@@ -19,6 +19,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from elementarium.store.forgetting import forget_guest, notice, tables_of
+from elementarium.store.puzzles import move_tries
 from elementarium.store.rated import join_ratings
 from elementarium.store.rows import PersonRow, PushRow
 from elementarium.store.schema import BANS, GAMES, GUESTS, LINKS, PUSHES, REPORTS, SEATS
@@ -131,6 +132,7 @@ class People:
                 tables.append("")
             join_ratings(connection, guest, other)
             move_entrants(connection, guest, other)
+            move_tries(connection, guest, other)
             name = select(GUESTS.c.name).where(GUESTS.c.id == guest)
             called = connection.execute(name).scalar_one_or_none() or ""
             own = select(GUESTS.c.name).where(GUESTS.c.id == other)

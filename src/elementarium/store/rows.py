@@ -252,3 +252,25 @@ class PairingRow:
     """Their table; empty where the first has nobody to play."""
     points: float | None
     """Those of the first; None as long as nobody knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryRow:
+    """Somebody's first try at a puzzle."""
+
+    game: str
+    number: int
+    solved: bool
+    day: str
+    """The day in UTC, as `2026-11-19`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRow:
+    """How hard a puzzle has turned out to be."""
+
+    number: int
+    elo: float
+    sigma: float
+    tries: int
+    solved: int

@@ -211,6 +211,42 @@ PAIRINGS = Table(
 )
 """Two who play each other; `points` are those of the first, NULL as long as nobody knows."""
 
+PUZZLE_TRIES = Table(
+    "puzzle_try",
+    METADATA,
+    Column("guest", String(64), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("day", String(10), nullable=False),
+    PrimaryKeyConstraint("guest", "game", "number"),
+)
+"""The first try of a guest at a puzzle: it alone counts. `day` is that of UTC."""
+
+PUZZLE_RATINGS = Table(
+    "puzzle_rating",
+    METADATA,
+    Column("guest", String(64), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("elo", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    PrimaryKeyConstraint("guest", "game"),
+)
+"""How well a guest solves the puzzles of a game."""
+
+PUZZLES = Table(
+    "puzzle",
+    METADATA,
+    Column("game", String(40), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("elo", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "number"),
+)
+"""How hard puzzles have turned out to be, and how many have solved them at once."""
+
 PUSHES = Table(
     "push",
     METADATA,

@@ -32,6 +32,7 @@ from elementarium.store.errors import StorageError, UnreadableError, reason
 from elementarium.store.files import is_sqlite
 from elementarium.store.outage import Outage
 from elementarium.store.people import People
+from elementarium.store.puzzles import PuzzleTries
 from elementarium.store.rated import Ratings
 from elementarium.store.results import Results, close_game, leave_seats, note_end
 from elementarium.store.rows import ActionRow, GameRow, ReportRow, SeatRow, Standing
@@ -106,6 +107,7 @@ class Store:
         self.results = Results(self._read, self._writer)
         self.ratings = Ratings(self._read, self._writer)
         self.tournaments = Tournaments(self._read, self._writer)
+        self.puzzles = PuzzleTries(self._read, self._writer)
 
     def close(self) -> None:
         """Store what is still waiting, then let go of the database."""

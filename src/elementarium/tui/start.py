@@ -24,11 +24,12 @@ from elementarium.tui.session import Session
 
 HUMAN = "human"
 PACKAGE = "elementarium.tui"
+PUZZLE_WORDS = "elementarium.puzzles"
 
 
 def screen_for(game: Game[Any] | None, language: str, base: Screen | None = None) -> Screen:
     """A screen with the words of the terminal and of a game."""
-    packages = (PACKAGE, HINT_WORDS)
+    packages = (PACKAGE, HINT_WORDS, PUZZLE_WORDS)
     words = game.words(language, *packages) if game else Words(language, packages)
     return Screen(words, base.console if base else None, base.ask if base else None)
 

@@ -1,0 +1,1 @@
+"""Puzzles: positions of played games with an aim that the rules judge, mined, proved and rated."""

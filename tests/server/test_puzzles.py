@@ -1,0 +1,146 @@
+"""Puzzles on the server: tried, counted, told, forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from elementarium.puzzles.puzzle import puzzle_of
+from elementarium.ratings.puzzling import met
+from elementarium.ratings.rating import Rating
+from tests.server.house import PLENTY, Guest, House
+
+pytestmark = pytest.mark.compiled_only
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("puzzles"), *PLENTY) as found:
+        yield found
+
+
+def answer(game: str, number: int) -> list[str]:
+    return puzzle_of(game, number).answers[0].split(" ; ")
+
+
+async def tried(guest: Guest, game: str, number: int, *items: str, wish: str = "") -> Any:
+    body = {"items": items, "wish": wish}
+    found = await guest.post(f"/api/puzzles/{game}/{number}", body)
+    assert found.status_code == 200, found.text
+    return found.json()
+
+
+async def hall(guest: Guest) -> Any:
+    return (await guest.get("/api/puzzles")).json()
+
+
+def test_only_the_first_try_counts(house: House) -> None:
+    async def scenario() -> None:
+        guest = await Guest(house).arrive()
+        wrong = [text for text in (await tried(guest, "element", 1))["legal"] if text[0] == "S"]
+        missed = await tried(guest, "element", 1, wrong[0])
+        assert (missed["verdict"], missed["counted"]) == ("missed", True)
+        assert missed["puzzle"]["standing"] == "missed"
+        solved = await tried(guest, "element", 1, *answer("element", 1))
+        assert (solved["verdict"], solved["counted"]) == ("reached", False)
+        assert solved["puzzle"]["standing"] == "missed"
+        again = await tried(guest, "element", 3, *answer("element", 3))
+        assert (again["counted"], again["puzzle"]["standing"]) == (True, "solved")
+        assert again["rating"]["elo"] > missed["rating"]["elo"]
+        assert (again["rating"]["tried"], again["rating"]["solved"]) == (2, 1)
+
+    asyncio.run(scenario())
+
+
+def test_no_answer_is_told_before_it_was_found_or_given_up(house: House) -> None:
+    async def scenario() -> None:
+        guest = await Guest(house).arrive()
+        first, *rest = answer("rummy", 2)
+        begun = await tried(guest, "rummy", 2, first)
+        assert (begun["verdict"], begun["answers"], begun["told"], begun["hint"]) == (
+            *("open", [], []),
+            "",
+        )
+        helped = await tried(guest, "rummy", 2, first, wish="hint")
+        assert (helped["hint"], helped["counted"]) == (rest[0], True)
+        assert helped["answers"] == []
+        shown = await tried(guest, "rummy", 2, wish="show")
+        assert [first, *rest] in shown["answers"]
+        assert len(shown["told"]) == len(rest) + 1
+        assert (shown["legal"], shown["puzzle"]["standing"]) == ([], "missed")
+
+    asyncio.run(scenario())
+
+
+def test_a_try_that_the_rules_refuse_changes_nothing(house: House) -> None:
+    async def scenario() -> None:
+        guest = await Guest(house).arrive()
+        refused = await tried(guest, "aldr", 1, "FF@a1n")
+        assert refused["refused"]["told"]["key"].startswith("aldr.refusal")
+        assert (refused["verdict"], refused["news"], refused["counted"]) == ("open", [], False)
+        missing = await guest.post("/api/puzzles/element/99999", {})
+        assert (missing.status_code, missing.json()["code"]) == (404, "no_puzzle")
+        assert (await guest.post("/api/puzzles/chess/1", {})).status_code == 400
+        long = await guest.post("/api/puzzles/element/1", {"items": ["end"] * 61})
+        assert long.status_code == 400
+
+    asyncio.run(scenario())
+
+
+def test_the_day_is_the_same_for_everybody_and_a_solved_one_leaves_a_stone(house: House) -> None:
+    async def scenario() -> None:
+        ann, bob = [await Guest(house).arrive(name) for name in ("Ann", "Bob")]
+        days = [(one["game"], one["number"]) for one in (await hall(ann))["daily"]]
+        assert days == [(one["game"], one["number"]) for one in (await hall(bob))["daily"]]
+        game, number = days[0]
+        await tried(ann, game, number, *answer(game, number))
+        after = await hall(ann)
+        assert (after["streak"], after["longest"], after["week"][-1]["game"]) == (1, 1, game)
+        assert after["daily"][0]["standing"] == "solved"
+        assert (await hall(bob))["streak"] == 0
+        assert [one["standing"] for one in (await hall(bob))["daily"]] == ["new"] * len(days)
+
+    asyncio.run(scenario())
+
+
+def test_who_is_forgotten_leaves_no_tries(house: House) -> None:
+    async def scenario() -> None:
+        guest = await Guest(house).arrive()
+        await tried(guest, "brave", 1, *answer("brave", 1))
+        assert (await guest.post("/api/me/forget")).status_code == 200
+        await guest.arrive()
+        assert all(one["tried"] == 0 and one["elo"] is None for one in (await hall(guest))["games"])
+
+    asyncio.run(scenario())
+
+
+def test_it_is_played_on_at_a_table_where_hands_stay_hidden(house: House) -> None:
+    async def scenario() -> None:
+        guest = await Guest(house).arrive()
+        puzzle = puzzle_of("rummy", 1)
+        seats = ["me" if seat == puzzle.seat else "novice" for seat in range(puzzle.seats)]
+        table = await guest.open("rummy", *seats, puzzle=1)
+        async with guest.at(table["id"]) as line:
+            view = line.now["view"]
+            assert line.now["to_act"] == puzzle.seat
+            assert "??" in view["position"]
+
+    asyncio.run(scenario())
+
+
+def test_ratings_come_to_where_somebody_solves_every_other_puzzle() -> None:
+    """Somebody of known strength, before puzzles of known difficulty, in fair proportions."""
+    solver = Rating(1300.0, 350.0)
+    strength = 1700.0
+    owed = 0.0
+    for n in range(400):
+        puzzle = Rating(1400.0 + 100.0 * (n % 7), 60.0)
+        owed += 1 / (1 + 10 ** ((puzzle.elo - strength) / 400))
+        solved = owed >= 1
+        owed -= solved
+        solver, _ = met(solver, puzzle, solved=solved)
+    assert abs(solver.elo - strength) < 2 * solver.sigma
+    assert solver.sigma < 80
