@@ -741,6 +741,63 @@ export interface Analysis {
   points: TurningPoint[];
 }
 
+/** What somebody may learn from a decision in a finished game. */
+export interface Lesson {
+  v: number;
+  played: string;
+  played_chance: number;
+  better: string;
+  better_chance: number;
+  theme: string;
+  head: Message;
+  why: Message;
+  times: number;
+  learned: boolean;
+}
+
+/** What a coach tells somebody of a finished game, as far as it has been looked at. */
+export interface Lessons {
+  done: number;
+  total: number;
+  lessons: Lesson[];
+  missed: string[];
+}
+
+/** The position of a lesson; what its seat could not know is imagined, always the same. */
+export interface Again {
+  game: string;
+  options: string;
+  position: string;
+  seat: number;
+  lesson: Lesson;
+}
+
+/** Another action for the position of a lesson. */
+export interface Try {
+  path: string[];
+}
+
+/** What a search thinks of it. */
+export interface Tried {
+  good: boolean;
+  chance: number;
+  better_chance: number;
+  head: Message;
+  why: Message;
+}
+
+/** A finished game of somebody, as far as a coach has looked at it. */
+export interface Coached {
+  table: string;
+  game: string;
+  ended: string;
+  outcome: "won" | "lost" | "drawn" | "none";
+  looked: boolean;
+  missed: string[];
+  told: number;
+  learned: number;
+}
+
 /** A position to be looked at, and what is played from it: for examples and guides. */
 export interface Sandbox {
   game: string;
