@@ -220,6 +220,7 @@ export interface TableInfo {
   watchers: number;
   talk: boolean;
   counts: boolean;
+  coach?: boolean;
   old?: OldRules | null;
 }
 
@@ -293,6 +294,16 @@ export interface Tried {
   id: string;
   view: View;
   legal: string[];
+}
+
+/** The action was not played: it would give much away. Sent once more, it is played. */
+export interface Sure {
+  t: "sure";
+  id: string;
+  chance: number;
+  better_chance: number;
+  head: Message;
+  why: Message;
 }
 
 /** The answer to why. */
@@ -665,6 +676,7 @@ export interface NewTable {
   hints?: boolean;
   talk?: boolean;
   counts?: boolean;
+  coach?: boolean;
   clock?: number[] | null;
   start?: string;
   source?: string;
@@ -1173,4 +1185,4 @@ export type View = AldrView | BraveView | ElementView | RummyView;
 
 export type FromClient = Hello | Act | Why | Back | AnswerBack | Resign | PlayOn | AskHint | Look | Quiet | Say | Report | ShowNumber | Ping;
 
-export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | Backing | People | Watching | Said | Waits | Ack | No | Tried | Because | Seen | Hint | Pong;
+export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | Backing | People | Watching | Said | Waits | Ack | No | Tried | Sure | Because | Seen | Hint | Pong;

@@ -129,6 +129,7 @@ def play(
     start: Annotated[str, typer.Option("--from", metavar="POSITION")] = "",
     number: GameNumber = 1,
     cards: Cards = "",
+    coach: Annotated[bool, typer.Option("--coach")] = False,
     lang: Language = "en",
 ) -> None:
     """Play a game in the terminal, with people at this screen and programs."""
@@ -138,7 +139,7 @@ def play(
     warn_if_slow(lang)
     kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if Path(game).is_file():
-        if options or start:
+        if options or start or coach:
             raise saying(ElementariumError, "saved.new_only")
         open_game(Path(game), lang, number=number, cards=cards, kinds=kinds, seed=seed).run()
         return
@@ -147,7 +148,10 @@ def play(
     position = loaded.read_position(start, chosen) if start else None
     kinds = kinds or ["human", *["novice"] * (position.seats - 1 if position else 1)]
     screen = screen_for(loaded, lang)
-    new_session(loaded, kinds, screen, options=chosen, seed=seed, start=position, cards=cards).run()
+    session = new_session(
+        loaded, kinds, screen, options=chosen, seed=seed, start=position, cards=cards, coach=coach
+    )
+    session.run()
 
 
 @command()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.client.conftest import PHONE, Visit
@@ -52,6 +54,29 @@ def test_a_lesson_is_tried_again_until_it_is_learned(visit: Visit) -> None:
     expect(page.locator(".banner")).to_contain_text("Well done")
     page.get_by_role("link", name="Back to the game").first.click()
     expect(panel).to_contain_text("learned")
+
+
+def test_a_coach_asks_before_much_is_given_away(visit: Visit) -> None:
+    """Training: only where everybody else is a program."""
+    page = visit(size=PHONE, touch=True)
+    page.wait_for_selector(".games label")
+    training = page.get_by_role("switch", name="Training")
+    training.check()
+    page.get_by_role("switch", name="Counts for my rating").check()
+    expect(training).to_be_disabled()
+    table = open_table(page, game="element", seats=SEATS, start=MISSED, coach=True)["id"]
+    expect(training).to_have_count(0 if page.get_by_text("and a friend").count() else 1)
+    page.goto(f"/t/{table}")
+    place(page, "k9")
+    question = page.get_by_role("group", name="Are you sure?")
+    expect(question).to_contain_text("A capture was there")
+    assert findings(page) == []
+    assert not is_too_wide(page)
+    question.get_by_role("button", name="Think again").click()
+    expect(question).to_have_count(0)
+    place(page, "k8")
+    question.get_by_role("button", name="Play it").click()
+    expect(page.locator('[data-place="k8"]')).to_have_accessible_name(re.compile("earth"))
 
 
 def test_what_i_have_learned_is_seen_on_one_page(visit: Visit) -> None:

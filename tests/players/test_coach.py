@@ -115,7 +115,7 @@ def test_a_turn_is_followed_to_its_end_and_no_further() -> None:
 def test_every_theme_measures_every_turn_and_is_told_in_both_languages(name: str) -> None:
     """Whatever was decided, a measure is a number."""
     coach = Coach(played(name), load(name), 0, QUICK)
-    for one in coach.decisions[:: len(coach.decisions) // 4]:
+    for one in coach.decisions[:: len(coach.decisions) // 2]:
         followed = line(Perspective(coach.game, one.state, 0), one.numbers, 2)
         for theme in themes_of(name):
             assert isinstance(theme.measure(followed), float)

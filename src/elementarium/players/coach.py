@@ -16,7 +16,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
 from elementarium.core.state import State
 from elementarium.core.words import Message
-from elementarium.players.analysis import LOST_MUCH
+from elementarium.players.analysis import LOST_MUCH, judge
 from elementarium.players.hints import chance
 from elementarium.players.mcts import MOST_SIMULATIONS, Budget
 from elementarium.players.prospects import prospect, searching
@@ -115,6 +115,19 @@ def confirmed(
         return None
     told = Lesson(decision.at, decision.text, chances[1], better, chances[0])
     return themed(perspective, told, both, seed)
+
+
+def doubt(
+    game: Game[Any], state: State, numbers: tuple[int, ...], budget: Budget, seed: int
+) -> Lesson | None:
+    """What speaks against an action that is about to be played, at once; None if little does."""
+    missed = judge(game, state, numbers, budget, seed).missed
+    if missed is None:
+        return None
+    perspective = Perspective(game, state, state.to_act)
+    better = game.numbers(perspective.imagine(Rng(seed)), missed.better, perspective.seat)
+    found = Lesson(0, "", missed.played_chance, missed.better, missed.better_chance)
+    return themed(perspective, found, (better, numbers), seed)
 
 
 def themed(

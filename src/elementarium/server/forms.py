@@ -409,6 +409,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Whether its people may write to each other."""
     counts: bool = False
     """Whether the game is to count for ratings; then there are no hints."""
+    coach: bool = False
+    """Whether it is to ask before its only person gives much away; then it cannot count."""
     clock: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
     """Seconds at the start and per action."""
     start: Annotated[str, Meta(max_length=8000)] = ""

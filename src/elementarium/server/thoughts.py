@@ -57,6 +57,13 @@ def confirmed(
     return coach.confirmed(load(game), decision, better, budget, seed)
 
 
+def doubted(
+    game: str, state: State, numbers: tuple[int, ...], budget: Budget, seed: int
+) -> coach.Lesson | None:
+    """What speaks against an action that a person is about to play; None if little does."""
+    return coach.doubt(load(game), state, numbers, budget, seed)
+
+
 def tried(
     game: str, state: State, numbers: tuple[int, ...], better: str, budget: Budget, seed: int
 ) -> coach.Trial:
@@ -71,6 +78,7 @@ TASKS: dict[str, Callable[..., Any]] = {
     "glanced": glanced,
     "confirmed": confirmed,
     "tried": tried,
+    "doubted": doubted,
 }
 """What can be asked on another machine."""
 
