@@ -18,6 +18,7 @@ from elementarium.players import themes
 from elementarium.players.analysis import LOST_MUCH
 from elementarium.players.coach import (
     LOOKED_AT,
+    MOST_GLANCES,
     MOST_LESSONS,
     Decision,
     Lesson,
@@ -27,6 +28,7 @@ from elementarium.players.coach import (
     glance,
     grouped,
     heading,
+    thinned,
     tried,
     worst_first,
 )
@@ -181,6 +183,13 @@ def test_what_looks_worst_is_looked_at_first() -> None:
     seen = [(0.01 * at, Decision(at, None, (at,), "")) for at in range(30)]  # type: ignore[arg-type]
     assert [one.at for one in worst_first(seen)] == list(range(29, 29 - LOOKED_AT, -1))
     assert worst_first([(0.0, seen[0][1])]) == []
+
+
+def test_of_a_long_game_every_other_decision_is_glanced_at() -> None:
+    seen = [Decision(at, None, (), "") for at in range(MOST_GLANCES + 1)]  # type: ignore[arg-type]
+    assert [one.at for one in thinned(seen)] == list(range(0, MOST_GLANCES + 1, 2))
+    assert thinned(seen[1:]) == seen[1:]
+    assert list(thinned([])) == []
 
 
 @pytest.mark.compiled_only

@@ -25,6 +25,8 @@ from elementarium.players.themes import difference
 MOST_LESSONS = 3
 ENOUGH = 6
 """With so many found, the most costly of them are lessons enough."""
+MOST_GLANCES = 200
+"""Of a longer game every second, third ... decision is glanced at."""
 GLANCE = 0.25
 """A decision is glanced at for so much of the time that it is given when it is looked at."""
 LOOKED_AT = 16
@@ -160,6 +162,11 @@ MASK = (1 << 62) - 1
 def figure(value: float) -> str:
     """A measure as people say it: whole, or with one digit."""
     return f"{value:.1f}".removesuffix(".0").replace("-0", "0")
+
+
+def thinned(decisions: Sequence[Decision]) -> Sequence[Decision]:
+    """No more decisions than can be glanced at, evenly taken."""
+    return decisions[:: -(-len(decisions) // MOST_GLANCES) or 1]
 
 
 def worst_first(seen: Iterable[tuple[float, Decision]]) -> list[Decision]:

@@ -24,6 +24,7 @@ from elementarium.players.coach import (
     glance,
     grouped,
     part_of_budget,
+    thinned,
     tried,
     worst_first,
 )
@@ -50,7 +51,8 @@ class Coach:
     @property
     def most_steps(self) -> int:
         """How many steps `run` takes at most."""
-        return len(self.decisions) + min(LOOKED_AT, len(self.decisions))
+        glances = len(thinned(self.decisions))
+        return glances + min(LOOKED_AT, glances)
 
     @property
     def lessons(self) -> list[Lesson]:
@@ -69,7 +71,7 @@ class Coach:
     def run(self) -> Iterator[None]:
         """Glance at all decisions, then look at the worst of them, one after another."""
         seen = []
-        for decision in self.decisions:
+        for decision in thinned(self.decisions):
             seen.append((self.glance(decision), decision))
             yield
         for decision in worst_first(seen):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -75,7 +75,7 @@ class Lessons:
         if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
             raise RefusedError("busy")
         key = asked.table, asked.seat
-        decisions = list(decisions_of(asked.sitting, asked.seat))
+        decisions = coach.thinned(list(decisions_of(asked.sitting, asked.seat)))
         total = len(decisions) + min(LOOKED_AT, len(decisions)) + 1
         self._told[key] = forms.Lessons(0, total, [], [])
         task = asyncio.create_task(self._look(asked, decisions, asker))
@@ -158,7 +158,7 @@ class Lessons:
 
     # Thinking
 
-    async def _look(self, asked: Asked, decisions: list[Decision], asker: str) -> None:
+    async def _look(self, asked: Asked, decisions: Sequence[Decision], asker: str) -> None:
         """Glance at all decisions, look at the worst, and keep what is to be told."""
         key = asked.table, asked.seat
         told, game = self._told[key], asked.sitting.table.game.name

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from elementarium.games.brave import terms
 from elementarium.games.brave.actions import Action, Card, Name, Say, actions_of, places_of
+from elementarium.games.brave.card_file import Location
 from elementarium.games.brave.reading import (
     defence_at,
+    location_of,
     military_strength,
     on_place,
     owner_of,
@@ -57,6 +59,25 @@ def armies(line: Line) -> float:
     places = range(line.after.cards.places)
     held = (place for place in places if owner_of(line.after, place) not in (-1, line.seat))
     return float(sum(on_place(line.after, place)[3][line.seat] for place in held))
+
+
+def sturdy(line: Line) -> float:
+    """The printed defence of the location that was chosen."""
+    return float(sum(card.defence for card in chosen(line)))
+
+
+def tempting(line: Line) -> float:
+    """The VP that it brings to who takes it."""
+    return float(sum(card.vp for card in chosen(line)))
+
+
+def chosen(line: Line) -> list[Location]:
+    """The location that the action chose, if it did."""
+    deck = line.before.cards.deck
+    match actions_of(deck)[line.numbers[0]]:
+        case Name("pick" | "take", name):
+            return [location_of(line.before, places_of(deck)[name])]
+    return []
 
 
 def cards(line: Line) -> float:
@@ -116,6 +137,8 @@ THEMES = (
     Theme("action", actions, 0.6),
     Theme("react", reactions, 0.5),
     Theme("defence", defence, 1.5),
+    Theme("sturdy", sturdy, 1.0),
+    Theme("tempting", tempting, -1.0),
     Theme("military", military, 1.0),
     Theme("siege", armies, 1.0),
     Theme("cards", cards, 1.0),
