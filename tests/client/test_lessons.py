@@ -36,7 +36,7 @@ def test_a_lesson_is_tried_again_until_it_is_learned(visit: Visit) -> None:
     a_missed_win(page)
     panel = page.locator("section:has(#lessons-head)")
     panel.get_by_role("button", name="What can I learn?").click()
-    expect(panel.get_by_role("heading", name="A capture was there")).to_be_visible()
+    expect(panel.get_by_role("heading", name="See the capture")).to_be_visible()
     expect(panel).not_to_contain_text("earth on b1", timeout=1000)
     assert findings(page) == []
     panel.get_by_role("link", name="Try it again").click()
@@ -69,7 +69,7 @@ def test_a_coach_asks_before_much_is_given_away(visit: Visit) -> None:
     page.goto(f"/t/{table}")
     place(page, "k9")
     question = page.get_by_role("group", name="Are you sure?")
-    expect(question).to_contain_text("A capture was there")
+    expect(question).to_contain_text("See the capture")
     assert findings(page) == []
     assert not is_too_wide(page)
     question.get_by_role("button", name="Think again").click()

@@ -132,7 +132,7 @@ def test_a_game_of_somebody_else_has_no_themes() -> None:
     assert themes_of("hexes") == ()
     lesson = Lesson(1, "a", 0.2, "b", 0.6)
     words = Words("en", (WORDS,))
-    assert words.tell(heading("hexes", lesson.theme)) == "There was more in it"
+    assert words.tell(heading("hexes", lesson.theme)) == "Look once more"
     assert words.tell(explained("hexes", lesson)).startswith("A search saw more")
 
 

@@ -165,7 +165,7 @@ def test_a_coach_asks_once_before_much_is_given_away() -> None:
         *typed, seats="human,random", start="f5,a1 F:a2;W:b2 P0 act E 0 - 1", coach=True
     )
     assert text.count("Are you sure?") == 2
-    assert "A capture was there" in text
+    assert "See the capture" in text
     assert [session.table.written(step) for step in session.table.steps][:1] == ["E@k8"]
 
 
