@@ -29,10 +29,12 @@ MOST_GLANCES = 200
 """Of a longer game every second, third ... decision is glanced at."""
 GLANCE = 0.25
 """A decision is glanced at for so much of the time that it is given when it is looked at."""
-LOOKED_AT = 16
+LOOKED_AT = 14
 """So many decisions, those that look worst at a glance, are looked at."""
 CARE = 4
 """A lesson is confirmed by a search of so many times the budget."""
+MORE_CARE = 10
+"""The same where no theme speaks for it as well: there only the search vouches for the lesson."""
 AS_GOOD = LOST_MUCH / 2
 """A try is as good as the better action if it gives no more away than this."""
 
@@ -112,11 +114,26 @@ def confirmed(
     perspective = Perspective(game, decision.state, decision.state.to_act)
     wanted = game.numbers(perspective.imagine(Rng(seed)), better, perspective.seat)
     both = (wanted, decision.numbers)
-    chances = compared(perspective, both, part_of_budget(budget, CARE), seed ^ MASK)
-    if chances is None or chances[0] - chances[1] < LOST_MUCH:
+    chances = told_apart(perspective, both, part_of_budget(budget, CARE), seed ^ MASK)
+    if chances is None:
         return None
     told = Lesson(decision.at, decision.text, chances[1], better, chances[0])
-    return themed(perspective, told, both, seed)
+    found = themed(perspective, told, both, seed)
+    if found.theme:
+        return found
+    more = part_of_budget(budget, MORE_CARE)
+    chances = told_apart(perspective, both, more, (seed ^ MASK) + 1)
+    if chances is None:
+        return None
+    return replace(found, better_chance=chances[0], played_chance=chances[1])
+
+
+def told_apart(
+    perspective: Perspective, both: Iterable[Sequence[int]], budget: Budget, seed: int
+) -> tuple[float, ...] | None:
+    """The chances after the better and the other action; None unless it is much better."""
+    chances = compared(perspective, both, budget, seed)
+    return chances if chances and chances[0] - chances[1] >= LOST_MUCH else None
 
 
 def doubt(

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from elementarium.store.rows import LessonsRow
 
 LOG = logging.getLogger("elementarium.lessons")
-CAREFUL = 3 * coach.CARE * BUDGET.seconds
+CAREFUL = 3 * coach.MORE_CARE * BUDGET.seconds
 """The longest that a lesson is confirmed, or a try is judged."""
 MOST_WAITING = 20
 """So many games may be looked at, or wait for it."""

@@ -87,7 +87,14 @@ class Session:
             self.show_result()
             if self.save():
                 self.screen.show(self.line("tui.record", path=str(self.place.path)))
+                self.offer_lessons()
         self.draw(self.viewer(), result)
+
+    def offer_lessons(self) -> None:
+        """Say how the one person here can learn from the game."""
+        if len(self.people) == 1:
+            command = f"{self.place.command('analyse')} --lessons {self.people[0]}"
+            self.screen.show(self.line("tui.lessons", command=command))
 
     def leave(self) -> None:
         """Keep the game, and say how it goes on."""
