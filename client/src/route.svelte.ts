@@ -11,6 +11,7 @@ export type Route =
   | { page: "exact"; game: string }
   | { page: "balance"; game: string }
   | { page: "guide"; game: string }
+  | { page: "learn"; id: string }
   | { page: "me" }
   | { page: "person"; id: string }
   | { page: "leaders"; game: string }
@@ -33,6 +34,7 @@ export function read(path: string): Route {
   const rest = decoded(second);
   if (first === "t") return { page: "table", id: rest };
   if (first === "r") return { page: "replay", id: rest };
+  if (first === "learn") return { page: "learn", id: rest };
   if ((first === "rules" || first === "exact" || first === "balance") && isGame(rest)) return { page: first, game: rest };
   if (first === "p") return { page: "person", id: rest };
   if (first === "tournaments") return { page: "tournament", id: rest };

@@ -7,7 +7,7 @@ import { Looking } from "./looking.svelte";
 import { Link, type Answer, type Line, type Request, type Status } from "./link";
 import { seatNames } from "./names";
 import { shown } from "./number";
-import type { Backing, Event, FromServer, Gathering, Happened, HintLine, Message, News, Now, Said, TableInfo, View, Welcome } from "./wire";
+import type { Backing, Event, FromServer, Gathering, Happened, HintLine, Message, News, Now, Said, Sure, TableInfo, View, Welcome } from "./wire";
 import { Talk, toldOf } from "./talk.svelte";
 import { words } from "./words.svelte";
 
@@ -49,6 +49,8 @@ export class TableState {
   since = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
+  /** What a coach has against an action of mine, which was not played. */
+  doubt = $state.raw<(Sure & { path: string[] }) | null>(null);
   asking = $state(false);
   readonly talk = new Talk(
     () => this.seat,
@@ -133,15 +135,32 @@ export class TableState {
     if (!now || this.busy || this.isPast) return;
     this.refusal = null;
     this.advice = null;
+    this.doubt = null;
     const path = [...this.path, text];
     this.wait();
     const answer = await this.ask({ t: "act", id: this.name(), v: now.v, path });
+    if (answer.t === "sure") return this.wonder(answer, path);
     if (answer.t !== "tried") return this.settle(answer, path.join(text.includes(" ") ? " ; " : ""));
     this.rest();
     if (this.now?.v !== now.v) return; // something else has happened meanwhile
     this.drafts = [...this.drafts, { path, view: answer.view, legal: answer.legal }];
     this.choice.clear();
     this.advice = this.led();
+  }
+
+  /** Play what a coach has asked about, or think again. */
+  async sure(yes: boolean): Promise<void> {
+    const { doubt, now } = this;
+    this.doubt = null;
+    if (!yes || !doubt || !now || this.busy) return this.choice.clear();
+    this.wait();
+    this.settle(await this.ask({ t: "act", id: this.name(), v: now.v, path: doubt.path }), "");
+  }
+
+  private wonder(doubt: Sure, path: string[]): void {
+    this.rest();
+    this.doubt = { ...doubt, path };
+    announcer.warn(`${words.say("page.sure.head")} ${words.tell(doubt.head, this.names)}`);
   }
 
   /** Ask why something is not allowed; `known` is the answer to what no text stands for. */
@@ -158,6 +177,10 @@ export class TableState {
   /** Take back one step of what is being built; true if there was one. */
   cancel(): boolean {
     this.refusal = null;
+    if (this.doubt) {
+      void this.sure(false);
+      return true;
+    }
     if (this.isPast) {
       this.past.now();
       return true;
@@ -295,6 +318,7 @@ export class TableState {
     this.drafts = [];
     this.choice.clear();
     this.advice = null;
+    this.doubt = null;
     this.plan = null;
   }
 

@@ -220,6 +220,7 @@ export interface TableInfo {
   watchers: number;
   talk: boolean;
   counts: boolean;
+  coach?: boolean;
   old?: OldRules | null;
 }
 
@@ -293,6 +294,16 @@ export interface Tried {
   id: string;
   view: View;
   legal: string[];
+}
+
+/** The action was not played: it would give much away. Sent once more, it is played. */
+export interface Sure {
+  t: "sure";
+  id: string;
+  chance: number;
+  better_chance: number;
+  head: Message;
+  why: Message;
 }
 
 /** The answer to why. */
@@ -665,6 +676,7 @@ export interface NewTable {
   hints?: boolean;
   talk?: boolean;
   counts?: boolean;
+  coach?: boolean;
   clock?: number[] | null;
   start?: string;
   source?: string;
@@ -740,6 +752,63 @@ export interface Analysis {
   total: number;
   moments: ChancesAt[];
   points: TurningPoint[];
+}
+
+/** What somebody may learn from a decision in a finished game. */
+export interface Lesson {
+  v: number;
+  played: string;
+  played_chance: number;
+  better: string;
+  better_chance: number;
+  theme: string;
+  head: Message;
+  why: Message;
+  times: number;
+  learned: boolean;
+}
+
+/** What a coach tells somebody of a finished game, as far as it has been looked at. */
+export interface Lessons {
+  done: number;
+  total: number;
+  lessons: Lesson[];
+  missed: string[];
+}
+
+/** The position of a lesson; what its seat could not know is imagined, always the same. */
+export interface Again {
+  game: string;
+  options: string;
+  position: string;
+  seat: number;
+  lesson: Lesson;
+}
+
+/** Another action for the position of a lesson. */
+export interface Try {
+  path: string[];
+}
+
+/** What a search thinks of it. */
+export interface Tried {
+  good: boolean;
+  chance: number;
+  better_chance: number;
+  head: Message;
+  why: Message;
+}
+
+/** A finished game of somebody, as far as a coach has looked at it. */
+export interface Coached {
+  table: string;
+  game: string;
+  ended: string;
+  outcome: "won" | "lost" | "drawn" | "none";
+  looked: boolean;
+  missed: string[];
+  told: number;
+  learned: number;
 }
 
 /** A position to be looked at, and what is played from it: for examples and guides. */
@@ -1185,4 +1254,4 @@ export type View = AldrView | BraveView | ElementView | RummyView;
 
 export type FromClient = Hello | Act | Why | Back | AnswerBack | Resign | PlayOn | AskHint | Look | Quiet | Say | Report | ShowNumber | Ping;
 
-export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | Backing | People | Watching | Said | Waits | Ack | No | Tried | Because | Seen | Hint | Pong;
+export type FromServer = Welcome | Gathering | Upgrade | Happened | Reacting | Backing | People | Watching | Said | Waits | Ack | No | Tried | Sure | Because | Seen | Hint | Pong;

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from elementarium.core.state import State
     from elementarium.lab.run import Run
     from elementarium.lab.searching import Search
+    from elementarium.players.coaching import Coach
 
 
 LIMITS = Limits()
@@ -128,6 +129,7 @@ def play(
     start: Annotated[str, typer.Option("--from", metavar="POSITION")] = "",
     number: GameNumber = 1,
     cards: Cards = "",
+    coach: Annotated[bool, typer.Option("--coach")] = False,
     lang: Language = "en",
 ) -> None:
     """Play a game in the terminal, with people at this screen and programs."""
@@ -137,7 +139,7 @@ def play(
     warn_if_slow(lang)
     kinds = [kind.strip() for kind in seats.split(",")] if seats else []
     if Path(game).is_file():
-        if options or start:
+        if options or start or coach:
             raise saying(ElementariumError, "saved.new_only")
         open_game(Path(game), lang, number=number, cards=cards, kinds=kinds, seed=seed).run()
         return
@@ -146,7 +148,10 @@ def play(
     position = loaded.read_position(start, chosen) if start else None
     kinds = kinds or ["human", *["novice"] * (position.seats - 1 if position else 1)]
     screen = screen_for(loaded, lang)
-    new_session(loaded, kinds, screen, options=chosen, seed=seed, start=position, cards=cards).run()
+    session = new_session(
+        loaded, kinds, screen, options=chosen, seed=seed, start=position, cards=cards, coach=coach
+    )
+    session.run()
 
 
 @command()
@@ -756,7 +761,9 @@ def workers_asked(text: str, least: int) -> int:
 @command()
 def analyse(
     record: Annotated[Path, typer.Argument(metavar="RECORD")],
-    seconds: Annotated[float, typer.Option(min=0.001)] = 0.3,
+    seconds: Annotated[float | None, typer.Option(min=0.001)] = None,
+    lessons: Annotated[int | None, typer.Option("--lessons", metavar="SEAT", min=0)] = None,
+    again: Annotated[int | None, typer.Option("--again", metavar="ITEM", min=1)] = None,
     number: GameNumber = 1,
     cards: Cards = "",
     lang: Language = "en",
@@ -767,12 +774,19 @@ def analyse(
     from elementarium.lab.progress import decisions_told
     from elementarium.lab.report import analysis_lines, write_analysis
     from elementarium.players.analysis import Analysis
+    from elementarium.players.coaching import coach_of
     from elementarium.players.mcts import Budget
 
     entry = read_one_of(read_text(record), number)
     played = game_of(entry, cards)
     words = played.words(lang, WORDS)
-    analysis = Analysis(entry, played, Budget(seconds=seconds))
+    if lessons is not None:
+        coach = coach_of(entry, played, lessons, Budget(seconds=seconds or 0.1))
+        tell_lessons(coach, record, lang) if again is None else try_again(coach, again, lang)
+        return
+    if again is not None:
+        raise saying(ElementariumError, "lesson_seat")
+    analysis = Analysis(entry, played, Budget(seconds=seconds or 0.3))
     path = record.with_name(f"{record.name}{'' if number == 1 else f'.{number}'}.analysis.json")
     writable(path)
     total = len(analysis.decisions) + 1
@@ -787,6 +801,37 @@ def analyse(
     is_saved = write_analysis(analysis, path)
     for line in analysis_lines(analysis, lang, path, is_saved=is_saved):
         print(line)
+
+
+def tell_lessons(coach: Coach, path: Path, lang: str) -> None:
+    """Print what a seat can learn from a saved game."""
+    from elementarium.lab import WORDS
+    from elementarium.lab.lessons import lesson_lines
+    from elementarium.lab.progress import decisions_told
+
+    words = coach.game.words(lang, WORDS)
+    whole = False
+    end_with_what_there_is()
+    try:
+        warn_if_slow(lang, beside=True)
+        told = coach.game.name, coach.most_steps, lambda about: words.tell(decisions_told(about))
+        with progress(*told) as step:
+            for _ in coach.run():
+                step()
+        whole = True
+    except KeyboardInterrupt:
+        typer.echo("", err=True)
+    for line in lesson_lines(coach, lang, path, whole=whole):
+        print(line)
+
+
+def try_again(coach: Coach, item: int, lang: str) -> None:
+    """Show a position of a saved game, and let its seat decide once more."""
+    from elementarium.tui.again import Trying
+    from elementarium.tui.start import screen_for
+
+    again = coach.again(item)
+    Trying(again, coach.record.players, screen_for(coach.game, lang)).run()
 
 
 @command("new-game")

@@ -418,3 +418,28 @@ def test_a_trained_network_sits_down_where_it_was_trained_for(tmp_path: Path) ->
     assert "P1 network mine.npz" in played.stdout
     (record,) = tmp_path.glob("saves/*.record")
     assert f'[Seats "human; policy:{tmp_path}/mine.npz"]' in record.read_text(encoding="utf-8")
+
+
+@pytest.mark.compiled_only
+def test_lessons_come_with_the_command_that_tries_them_again(tmp_path: Path) -> None:
+    record = tmp_path / "game.record"
+    record.write_text(ALDR_RECORD.read_text(encoding="utf-8"), encoding="utf-8")
+    done = run("analyse", str(record), "--lessons", "1", "--seconds", "0.001")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Lessons for P1 ")
+    shown = run(
+        "analyse",
+        str(record),
+        "--lessons",
+        "0",
+        "--again",
+        "1",
+        "--seconds",
+        "0.01",
+        typed="?\nfoo\nq\n",
+    )
+    assert shown.returncode == 0, shown.stderr
+    assert "Item 1: P0 decides" in shown.stdout
+    assert 'cannot read "foo"' in shown.stdout
+    wrong = run("analyse", str(record), "--again", "1")
+    assert "--again needs --lessons SEAT" in wrong.stderr

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from elementarium.core.errors import RecordError
+from elementarium.core.errors import ElementariumError, RecordError
 from elementarium.core.records import check, read_records
 from elementarium.core.registry import load, names
 from elementarium.core.rng import Rng
@@ -31,6 +31,7 @@ def play(
     options: str = "",
     width: int = 80,
     language: str = "en",
+    coach: bool = False,
 ) -> tuple[Session, str]:
     terminal = Terminal(*lines, width=width, language=language)
     chosen = ELEMENT.options.read(options)
@@ -41,6 +42,7 @@ def play(
         options=chosen,
         seed=7,
         start=ELEMENT.read_position(start, chosen) if start else None,
+        coach=coach,
     )
     session.run()
     return session, terminal.text
@@ -153,6 +155,23 @@ def test_a_wrong_action_is_explained_and_changes_nothing() -> None:
     assert "F@f7 is not allowed: a sage stands on f7 (Element 5.2)" in text
     assert 'I do not understand "hello"' in text
     assert session.table.steps == []
+
+
+@pytest.mark.compiled_only
+def test_a_coach_asks_once_before_much_is_given_away() -> None:
+    """Element 5.7: earth on b1 would win at once. What is typed once more is played."""
+    typed = ("E@k9", "E@k8", "E@k8", "quit")
+    session, text = play(
+        *typed, seats="human,random", start="f5,a1 F:a2;W:b2 P0 act E 0 - 1", coach=True
+    )
+    assert text.count("Are you sure?") == 2
+    assert "See the capture" in text
+    assert [session.table.written(step) for step in session.table.steps][:1] == ["E@k8"]
+
+
+def test_a_coach_is_for_one_person_against_programs() -> None:
+    with pytest.raises(ElementariumError, match="a coach asks one person"):
+        new_session(load("element"), ["human", "human"], screen_for(None, "en"), coach=True)
 
 
 def test_why_explains_without_playing() -> None:

@@ -24,6 +24,8 @@ export class Wish {
   order = $state<(typeof ORDERS)[number]>("random");
   clock = $state("none");
   hints = $state(true);
+  /** Whether I want to be asked before I give much away. */
+  coach = $state(false);
   /** Whether it is to count for ratings, where it can. */
   counts = $state(false);
   private rated = $state(false);
@@ -46,6 +48,11 @@ export class Wish {
   /** Whether this table could count: by the usual rules of a game whose programs were measured. */
   get mayCount(): boolean {
     return this.rated && !Object.keys(this.options).length;
+  }
+
+  /** Whether a coach may ask me: against programs alone, in a game that does not count. */
+  get mayCoach(): boolean {
+    return !this.friends && !(this.counts && this.mayCount);
   }
 
   /** Another game, with its own options and no more seats than it has. */
@@ -88,6 +95,7 @@ export class Wish {
       watch: this.watch,
       hints: this.hints && !counts,
       counts,
+      coach: this.coach && this.mayCoach,
       talk: this.friends && this.talk,
       clock: CLOCKS[this.clock] ?? null,
     };

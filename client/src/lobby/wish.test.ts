@@ -57,6 +57,18 @@ describe("the table that somebody is about to open", () => {
     expect(wish.asked().counts).toBe(false);
   });
 
+  it("has a coach against programs alone, and never where it counts", () => {
+    const wish = wished("novice");
+    wish.choose(ELEMENT);
+    wish.coach = true;
+    expect(wish.asked().coach).toBe(true);
+    wish.counts = true;
+    expect(wish.asked()).toMatchObject({ counts: true, coach: false });
+    wish.counts = false;
+    wish.others = ["novice", "friend"];
+    expect(wish.asked().coach).toBe(false);
+  });
+
   it("offers an equal in the game that is chosen", () => {
     const wish = wished("even:1480");
     wish.even = { element: "even:1480", rummy: "even:1300" };

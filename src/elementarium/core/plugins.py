@@ -5,8 +5,8 @@ in packages that are installed, and in plain source trees on Python's path, whos
 states them: a worker that has the sources needs no install.
 
 What else a game brings lies in its own package under a name that is the same for all games:
-`knowledge`, `reasons`, `counting`, `terminal`. The games of the house may not know players and
-surfaces, so their parts lie in the rooms where they are used.
+`knowledge`, `reasons`, `themes`, `counting`, `terminal`. The games of the house may not know
+players and surfaces, so their parts lie in the rooms where they are used.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from elementarium.server import forms
 from elementarium.server.analyses import Analyses
 from elementarium.server.archive import Archive
 from elementarium.server.gathering import Gathering
+from elementarium.server.lessons import Lessons
 from elementarium.server.old_games import OldGame, OldTable
 from elementarium.server.portraits import portrait
 from elementarium.server.recording import record_of
@@ -32,6 +33,7 @@ class Afterwards:
         self._hub = hub
         self._archive = Archive()
         self.analyses = Analyses(hub.thinkers, hub.store)
+        self.lessons = Lessons(hub)
 
     async def finished(self, id: str) -> Sitting:  # noqa: A002
         """The sitting of a game that is over; raises if it is not."""

@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile
 
+import msgspec
+
 from elementarium.core.errors import ElementariumError
 from elementarium.store.results import PLACE
 from elementarium.store.rows import PlayedRow, Wanted
@@ -18,6 +20,8 @@ AT_ONCE = 100
 """So many games are looked up together."""
 MISSING = "not-included.txt"
 """What could not be written, for its owner to ask about."""
+LESSONS = "lessons.json"
+"""What a coach has found in them."""
 
 
 class Sink:
@@ -52,6 +56,8 @@ async def all_records(hub: Hub, guest: str) -> AsyncIterator[bytes]:
                 continue
             archive.writestr(f"{row.ended[:10]}-{name}-{row.game}.record", text)
             yield sink.taken()
+        lessons = await hub.afterwards.lessons.coached(guest)
+        archive.writestr(LESSONS, msgspec.json.format(msgspec.json.encode(lessons)))
         if missing:
             archive.writestr(MISSING, "\n".join(missing) + "\n")
     yield sink.taken()

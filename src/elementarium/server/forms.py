@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from elementarium.core.words import Message
-from elementarium.server.messages import NO_ZERO, Because, News, Over, Promise, TableInfo
+from elementarium.server.messages import NO_ZERO, Because, News, Over, Path, Promise, TableInfo
 
 Pace = Literal["free", "clock"]
 """With all the time in the world, or against the clock."""
@@ -409,6 +409,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Whether its people may write to each other."""
     counts: bool = False
     """Whether the game is to count for ratings; then there are no hints."""
+    coach: bool = False
+    """Whether it is to ask before its only person gives much away; then it cannot count."""
     clock: Annotated[list[float], Meta(min_length=2, max_length=2)] | None = None
     """Seconds at the start and per action."""
     start: Annotated[str, Meta(max_length=8000)] = ""
@@ -506,6 +508,80 @@ class Analysis(Struct):
     moments: list[ChancesAt]
     """The last one, at the end of the game, comes when everything is done."""
     points: list[TurningPoint]
+
+
+class Lesson(Struct):
+    """What somebody may learn from a decision in a finished game."""
+
+    v: int
+    """The version before the decision."""
+    played: str
+    played_chance: float
+    better: str
+    better_chance: float
+    theme: str
+    """What was missed; empty if only a search can tell."""
+    head: Message
+    why: Message
+    times: int
+    """How often that was missed in the game."""
+    learned: bool
+    """Whether something as good was found when it was tried again."""
+
+
+class Lessons(Struct):
+    """What a coach tells somebody of a finished game, as far as it has been looked at."""
+
+    done: int
+    total: int
+    """How much there is to look at; 0 if nobody has asked for it."""
+    lessons: list[Lesson]
+    missed: list[str]
+    """The themes of all that was found, told or not."""
+
+
+class Again(Struct):
+    """The position of a lesson; what its seat could not know is imagined, always the same."""
+
+    game: str
+    options: str
+    position: str
+    seat: int
+    lesson: Lesson
+
+
+class Try(Struct, forbid_unknown_fields=True):
+    """Another action for the position of a lesson."""
+
+    path: Path
+
+
+class Tried(Struct):
+    """What a search thinks of it."""
+
+    good: bool
+    """Whether it is as good as the better action."""
+    chance: float
+    better_chance: float
+    head: Message
+    """What it lacks, if it is not good."""
+    why: Message
+
+
+class Coached(Struct):
+    """A finished game of somebody, as far as a coach has looked at it."""
+
+    table: str
+    game: str
+    ended: str
+    outcome: Outcome
+    looked: bool
+    missed: list[str]
+    """The themes that were missed."""
+    told: int
+    """How many lessons there were."""
+    learned: int
+    """How many of them were found when they were tried again."""
 
 
 class Sandbox(Struct, forbid_unknown_fields=True):

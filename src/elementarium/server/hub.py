@@ -321,6 +321,7 @@ class Hub:
             live.close(RESTART)
         self.endings.close()
         self.afterwards.analyses.close()
+        self.afterwards.lessons.close()
         self.thinkers.close()
 
 

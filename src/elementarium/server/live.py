@@ -22,6 +22,7 @@ from elementarium.server.asking import because, refusal_of, said
 from elementarium.server.backs import Backs
 from elementarium.server.chores import Chores
 from elementarium.server.company import Company, encode
+from elementarium.server.doubts import Doubts
 from elementarium.server.history import History
 from elementarium.server.limits import Limits
 from elementarium.server.outbox import LATER, NO_TABLE, Outbox
@@ -70,6 +71,7 @@ class LiveTable(PlayedTable):
         self._chores = Chores(row.id)
         self._counting = False
         """Whether everybody will soon be told how many watch."""
+        self.doubts = Doubts(self, thinkers)
         self.programs = Programs(self, thinkers, self.teller, self._chores, self._hear)
 
     # Sockets
@@ -152,6 +154,9 @@ class LiveTable(PlayedTable):
         if link.closing is not None:
             return
         self.used = self.clock()
+        if isinstance(request, wire.Act) and (asked := await self.doubts.about(link, request)):
+            link.put(encode(asked))
+            return
         if not self.history.spoiled and self.reactions.is_harmless(link, request):
             await self._say(link, request)
             return

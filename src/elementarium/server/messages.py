@@ -339,6 +339,8 @@ class TableInfo(Struct):
     """Whether its people may write to each other."""
     counts: bool
     """Whether it counts for ratings: nobody is advised, and nothing is taken back."""
+    coach: bool = False
+    """Whether it asks before its only person gives much away."""
     old: OldRules | None = None
 
 
@@ -429,6 +431,18 @@ class Tried(Struct, tag_field="t", tag="tried"):
     """How it can go on."""
 
 
+class Sure(Struct, tag_field="t", tag="sure"):
+    """The action was not played: it would give much away. Sent once more, it is played."""
+
+    id: str
+    chance: float
+    """The chance to win after it, from 0 to 1, at a quick look."""
+    better_chance: float
+    head: Message
+    """What it lacks, in a few words and in a sentence."""
+    why: Message
+
+
 class Because(Struct, tag_field="t", tag="because"):
     """The answer to why."""
 
@@ -501,7 +515,7 @@ class Upgrade(Struct, tag_field="t", tag="upgrade"):
     build: str
 
 
-Answer = Ack | No | Tried | Because | Seen | Hint | Pong
+Answer = Ack | No | Tried | Sure | Because | Seen | Hint | Pong
 FromServer = (
     Welcome
     | Gathering

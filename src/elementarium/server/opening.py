@@ -75,6 +75,7 @@ class Opening:
             hints=wish.hints and not wish.counts,
             talk=wish.talk,
             counts=wish.counts,
+            coach=wish.coach,
             clock=written_clock(wish.clock),
             origin="moment" if wish.source else "position" if start else "deal",
             source=f"{wish.source} {wish.at}" if wish.source else "",
@@ -138,6 +139,8 @@ class Opening:
             raise RefusedError("one_seat")
         if any(seat.kind == "program" and not may_sit(game, seat.level) for seat in wish.seats):
             raise RefusedError("level")
+        if wish.coach and (wish.counts or any(seat.kind == "person" for seat in wish.seats)):
+            raise RefusedError("coach")
         if not guest:
             raise RefusedError("guest")
 

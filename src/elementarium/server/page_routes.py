@@ -28,6 +28,7 @@ PAGES = [
     "/",
     "/t/{page:str}",
     "/r/{page:str}",
+    "/learn/{page:str}",
     "/rules/{page:str}",
     "/exact/{page:str}",
     "/guide/{page:str}",

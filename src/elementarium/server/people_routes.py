@@ -60,6 +60,12 @@ async def played(
     return await state.hub.my_games.played(guest_of(request), wanted)
 
 
+@get("/api/me/lessons")
+async def coached(request: Asking, state: Rooms) -> list[forms.Coached]:
+    """The own finished games, the newest first, with what a coach has found in them."""
+    return await state.hub.afterwards.lessons.coached(guest_of(request))
+
+
 @get("/api/me/ratings/{kind:str}/{pace:str}")
 async def graph(request: Asking, state: Rooms, kind: str, pace: str) -> list[forms.RatingPoint]:
     """How the own rating has moved."""
@@ -189,6 +195,6 @@ async def _as_guest(request: Asking, state: Rooms, guest: str) -> Response[forms
 
 
 HANDLERS = [
-    *(rename, profile, played, graph, rated, records, keep, link, who, become, forget, show),
-    *(public, public_graph, leaders),
+    *(rename, profile, played, coached, graph, rated, records, keep, link, who),
+    *(become, forget, show, public, public_graph, leaders),
 ]

@@ -285,5 +285,6 @@ def table_of(
         watchers=watchers,
         talk=row.talk,
         counts=row.counts,
+        coach=row.coach,
         old=old_of(row),
     )

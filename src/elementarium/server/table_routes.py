@@ -141,6 +141,37 @@ async def analyse(request: Asking, state: Rooms, id: str) -> forms.Analysis:  # 
     return await state.hub.afterwards.analyse(id, asker_of(request))
 
 
+@get("/api/tables/{id:str}/lessons")
+async def lessons(request: Asking, state: Rooms, id: str) -> forms.Lessons:  # noqa: A002
+    """What there is to learn from a finished game for who sat there, as far as that was asked."""
+    return await state.hub.afterwards.lessons.told(id, guest_of(request))
+
+
+@post("/api/tables/{id:str}/lessons", status_code=202)
+async def learn(request: Asking, state: Rooms, id: str) -> forms.Lessons:  # noqa: A002
+    """Have a finished game looked at for who sat there; ask again to see how far it is."""
+    return await state.hub.afterwards.lessons.begin(id, guest_of(request), asker_of(request))
+
+
+@get("/api/tables/{id:str}/lessons/{v:int}")
+async def again(request: Asking, state: Rooms, id: str, v: int) -> forms.Again:  # noqa: A002
+    """The position of a lesson, to be tried again."""
+    return await state.hub.afterwards.lessons.again(id, guest_of(request), v)
+
+
+@post("/api/tables/{id:str}/lessons/{v:int}", status_code=200)
+async def attempt(
+    request: Asking,
+    state: Rooms,
+    id: str,  # noqa: A002
+    v: int,
+    data: forms.Try,
+) -> forms.Tried:
+    """Whether another action is as good as the better one."""
+    asked = id, guest_of(request), v, data.path, asker_of(request)
+    return await state.hub.afterwards.lessons.attempt(*asked)
+
+
 @post("/api/records")
 async def add_record(request: Asking, state: Rooms) -> forms.Opened:
     """Keep a record that was made elsewhere, checked action by action."""
@@ -164,4 +195,5 @@ def game_info(name: str) -> forms.GameInfo:
 HANDLERS = [
     *(lobby, privacy, open_table, table, sit_down, invites, rematch),
     *(record, picture, replay, moment, analysis, analyse, add_record),
+    *(lessons, learn, again, attempt),
 ]

@@ -125,7 +125,7 @@ async def _read(socket: Socket, link: Outbox, live: AnyTable) -> None:
         if isinstance(request, wire.Hello) and request.proto != wire.PROTOCOL:
             link.put(msgspec.json.encode(wire.Upgrade(wire.PROTOCOL, live.build)))
             continue
-        if isinstance(request, wire.Act):
+        if isinstance(request, wire.Act) and not live.row.coach:
             begun = loop.time()
             await live.handle(link, request)
             rooms.hub.measures.action(loop.time() - begun)

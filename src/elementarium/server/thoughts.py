@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load
 from elementarium.core.state import State
+from elementarium.players import coach
 from elementarium.players.analysis import Judgement, judge
 from elementarium.players.hints import hint
 from elementarium.players.mcts import Budget
@@ -37,10 +38,47 @@ def judged(
     return judge(load(game), state, numbers, budget, seed)
 
 
+def glanced(game: str, state: State, numbers: tuple[int, ...], budget: Budget, seed: int) -> float:
+    """How much a decision of a finished game seems to give away, at a glance."""
+    return coach.glance(load(game), state, numbers, budget, seed)
+
+
+def confirmed(
+    game: str,
+    state: State,
+    numbers: tuple[int, ...],
+    text: str,
+    better: str,
+    budget: Budget,
+    seed: int,
+) -> coach.Lesson | None:
+    """What is to be learned from a decision, counted by its seed; None if there is a doubt."""
+    decision = coach.Decision(seed, state, numbers, text)
+    return coach.confirmed(load(game), decision, better, budget, seed)
+
+
+def doubted(
+    game: str, state: State, numbers: tuple[int, ...], budget: Budget, seed: int
+) -> coach.Lesson | None:
+    """What speaks against an action that a person is about to play; None if little does."""
+    return coach.doubt(load(game), state, numbers, budget, seed)
+
+
+def tried(
+    game: str, state: State, numbers: tuple[int, ...], better: str, budget: Budget, seed: int
+) -> coach.Trial:
+    """What a search thinks of another try at a lesson."""
+    return coach.tried(load(game), coach.Decision(seed, state, numbers, ""), better, budget, seed)
+
+
 TASKS: dict[str, Callable[..., Any]] = {
     "choose": choose,
     "advise": advise,
     "judged": judged,
+    "glanced": glanced,
+    "confirmed": confirmed,
+    "tried": tried,
+    "doubted": doubted,
 }
 """What can be asked on another machine."""
 

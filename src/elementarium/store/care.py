@@ -21,6 +21,7 @@ from elementarium.store.database import open_unchanged
 from elementarium.store.errors import OccupiedError, StorageError, reason
 from elementarium.store.files import file_of, is_sqlite
 from elementarium.store.forgetting import forget_guest, moment, notice, now
+from elementarium.store.lessons import SEAT
 from elementarium.store.rated import rebuild
 from elementarium.store.results import close_game
 from elementarium.store.schema import (
@@ -30,6 +31,7 @@ from elementarium.store.schema import (
     ENTRANTS,
     GAMES,
     GUESTS,
+    LESSONS,
     PUSHES,
     PUZZLE_RATINGS,
     PUZZLE_TRIES,
@@ -218,6 +220,7 @@ class Care:
             ),
             "ratings": self._rows(select(RATINGS).where(RATINGS.c.guest == guest)),
             "tables": self.tables("", guest, 1_000_000),
+            "lessons": self._rows(select(LESSONS).join(SEATS, SEAT).where(SEATS.c.guest == guest)),
             "tournaments": self._rows(
                 select(ENTRANTS.c.tournament, ENTRANTS.c.name).where(ENTRANTS.c.guest == guest)
             ),
@@ -283,7 +286,7 @@ class Care:
         """Delete tables for good, some at a time."""
         for piece in pieces(list(tables)):
             with self._change() as connection:
-                for kept in (ACTIONS, ANALYSES, SEATS, SECRETS):
+                for kept in (ACTIONS, ANALYSES, LESSONS, SEATS, SECRETS):
                     connection.execute(delete(kept).where(kept.c.game.in_(piece)))
                 connection.execute(delete(GAMES).where(GAMES.c.id.in_(piece)))
                 notice(connection, piece)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from elementarium.store.lessons import forget_lessons
 from elementarium.store.puzzles import forget_tries
 from elementarium.store.results import close_game, leave_seats
 from elementarium.store.schema import (
@@ -77,6 +78,7 @@ def forget_guest(connection: Connection, guest: str) -> list[str]:
     for statement in (  # tables before their seats, as whoever plays does
         update(GAMES).where(GAMES.c.founder == guest).values(founder=""),
         update(SEATS).where(SEATS.c.game.in_(brought_by)).values(name=""),
+        forget_lessons(guest),
         update(SEATS).where(SEATS.c.guest == guest).values(guest="", name=""),
         update(RATINGS).where(RATINGS.c.guest == guest).values(guest=""),
         delete(LINKS).where(LINKS.c.guest == guest),

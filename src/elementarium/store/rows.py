@@ -70,6 +70,8 @@ class GameRow:
     """Whether its people may write to each other."""
     counts: bool = False
     """Whether it counts for ratings: nobody is advised, and nothing is taken back."""
+    coach: bool = False
+    """Whether a program asks before its only person gives much away."""
     holders: tuple[SeatRow, ...] = ()
 
     @property
@@ -123,6 +125,18 @@ class CountRow:
     """The level of all others; `mixed` if they differ, empty for people."""
     outcome: str
     games: int
+
+
+@dataclass(frozen=True, slots=True)
+class LessonsRow:
+    """A finished game of somebody, and what a coach has told of it."""
+
+    game: str
+    kind: str
+    ended: str
+    outcome: str
+    body: str
+    """Empty as long as nobody has looked at it."""
 
 
 @dataclass(frozen=True, slots=True)

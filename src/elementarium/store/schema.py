@@ -57,6 +57,7 @@ GAMES = Table(
     Column("winners", String(16), nullable=False, server_default=""),
     Column("talk", Boolean, nullable=False, server_default=false()),
     Column("counts", Boolean, nullable=False, server_default=false()),
+    Column("coach", Boolean, nullable=False, server_default=false()),
     Index("game_by_status", "status", "listed", "created"),
     Index("game_in_lobby", "in_lobby", "created"),
     Index("game_by_founder", "founder", "created"),
@@ -112,6 +113,15 @@ ANALYSES = Table(
     METADATA,
     Column("game", String(32), ForeignKey("game.id"), primary_key=True),
     Column("body", Text, nullable=False),
+)
+
+LESSONS = Table(
+    "lesson",
+    METADATA,
+    Column("game", String(32), ForeignKey("game.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("game", "n"),
 )
 
 GUESTS = Table(

@@ -30,6 +30,7 @@ from elementarium.store.checkpoints import Checkpoints
 from elementarium.store.database import open_database
 from elementarium.store.errors import StorageError, UnreadableError, reason
 from elementarium.store.files import is_sqlite
+from elementarium.store.lessons import Lessons
 from elementarium.store.outage import Outage
 from elementarium.store.people import People
 from elementarium.store.puzzles import PuzzleTries
@@ -105,6 +106,7 @@ class Store:
         self._reading = Outage("read")
         self.people = People(self._read, self._writer)
         self.results = Results(self._read, self._writer)
+        self.lessons = Lessons(self._read, self._writer)
         self.ratings = Ratings(self._read, self._writer)
         self.tournaments = Tournaments(self._read, self._writer)
         self.puzzles = PuzzleTries(self._read, self._writer)

@@ -15,6 +15,7 @@ from elementarium.play.window import others_in_turn
 from elementarium.players.hints import hint
 from elementarium.players.player import Player
 from elementarium.tui.boards import board_of
+from elementarium.tui.doubts import Doubts
 from elementarium.tui.keeper import ExistsError, Keeper
 from elementarium.tui.picture import Picture
 from elementarium.tui.rulebook import show_rules
@@ -36,10 +37,13 @@ class Session:
         screen: Screen,
         place: SaveFile,
         cards: str = "",
+        *,
+        coach: bool = False,
     ) -> None:
         """The table with a program, or None for a person, in every seat, and where it is kept.
 
         `cards` is the file of an owner's own cards, to be found again when the game goes on.
+        `coach`: whether to ask before much is given away.
         """
         self.table = table
         self.players = players
@@ -52,6 +56,7 @@ class Session:
         """How much of the history each viewer knew before the last decision of its own."""
         self.notices: list[Text] = []
         """What is to be told with the next table, until the next action."""
+        self.doubts = Doubts(table, screen) if coach else None
         self.to_call: list[int] = []
         """Who is still to be called to the screen, because a reaction might have been possible."""
 
@@ -82,7 +87,14 @@ class Session:
             self.show_result()
             if self.save():
                 self.screen.show(self.line("tui.record", path=str(self.place.path)))
+                self.offer_lessons()
         self.draw(self.viewer(), result)
+
+    def offer_lessons(self) -> None:
+        """Say how the one person here can learn from the game."""
+        if len(self.people) == 1:
+            command = f"{self.place.command('analyse')} --lessons {self.people[0]}"
+            self.screen.show(self.line("tui.lessons", command=command))
 
     def leave(self) -> None:
         """Keep the game, and say how it goes on."""
@@ -177,6 +189,8 @@ class Session:
         """Play what was typed, or say why not."""
         legal = self.table.perspective(seat).legal()
         text = self.board.tidied(typed, legal)
+        if self.doubts and self.doubts.asks(seat, text):
+            return False
         try:
             self.read[seat] = self.table.submit(seat, text)[0].index
             self.notices.clear()

@@ -87,8 +87,11 @@ def new_session(
     seed: int | None = None,
     start: State | None = None,
     cards: str = "",
+    coach: bool = False,
 ) -> Session:
     """A session of a new game, or of one that starts from a position."""
+    if coach and kinds.count(HUMAN) != 1:
+        raise saying(ElementariumError, "coach")
     seed = secrets.randbits(63) if seed is None else seed
     kinds = [from_anywhere(kind) for kind in kinds]
     players = seat_players(kinds, game.name, seed)
@@ -105,4 +108,5 @@ def new_session(
     for player in players:
         if player is not None:
             check_table(player, game, table.seats, table.state.options)
-    return Session(table, players, screen, SaveFile(saves.new_path(game.name)), cards)
+    place = SaveFile(saves.new_path(game.name))
+    return Session(table, players, screen, place, cards, coach=coach)
