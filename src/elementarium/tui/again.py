@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.text import Text
 
 from elementarium.core.errors import IllegalActionError, NotationError
@@ -20,7 +22,14 @@ class Trying:
         self.again = again
         self.names = names
         self.screen = screen
+        self.board = board_of(again.game)
         self.done = False
+
+    @property
+    def view(self) -> Any:
+        """What the seat sees."""
+        state = self.again.world
+        return self.again.game.view(state, state.to_act)
 
     def run(self) -> None:
         """Ask until the try is good, or somebody has enough."""
@@ -36,12 +45,11 @@ class Trying:
         again, words = self.again, self.screen.words
         decision, state = again.decision, again.world
         about: dict[str, str | int] = {"item": decision.at, "seat": state.to_act}
-        view = again.game.view(state, state.to_act)
         below = [
             Text(words.say("tui.retry.about", **about, played=decision.text)),
             Text(words.say("tui.retry.ask")),
         ]
-        self.screen.page(Picture(board_of(again.game), view, words, self.names), below=below)
+        self.screen.page(Picture(self.board, self.view, words, self.names), below=below)
 
     def hear(self, answer: str) -> None:
         """What somebody has typed."""
@@ -51,11 +59,19 @@ class Trying:
             case "q" | "quit" | "exit":
                 self.done = True
             case "?":
-                self.screen.show("  ".join(self.again.game.legal(self.again.world)))
+                self.list_actions()
             case "show":
                 self.screen.say("tui.retry.better", better=self.again.better)
             case _:
-                self.attempt(answer)
+                legal = self.again.game.legal(self.again.world)
+                self.attempt(self.board.tidied(answer, legal))
+
+    def list_actions(self) -> None:
+        """All legal actions, in groups."""
+        legal = self.again.game.legal(self.again.world)
+        for head, texts in self.board.groups(self.view, legal):
+            line = Text(self.screen.words.say("tui.label", name=head), style="bold")
+            self.screen.show(line.append(" ".join(texts), style="not bold"))
 
     def attempt(self, text: str) -> None:
         """Say what a try is worth, or why it is not allowed."""
