@@ -16,7 +16,7 @@ pytestmark = pytest.mark.compiled_only  # words are the same on both builds
 COMMANDS = [
     *("play", "rules", "examples", "legal", "apply", "why", "replay", "saves"),
     *("arena", "dataset", "train", "simulate", "compare", "sweep", "report"),
-    *("serve", "think", "analyse", "new-game", "bench", "admin"),
+    *("serve", "think", "analyse", "new-game", "bench", "admin", "puzzles"),
 ]
 RECORD = str(ROOT / "tests" / "records" / "element-2p.record")
 ENGLISH = re.compile(r"(?<![\w/.-])[A-Za-z]+(?: [a-z]{2,}){2,}(?![\w-])")

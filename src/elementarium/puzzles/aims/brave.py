@@ -42,10 +42,9 @@ def has_struck(start: BraveState, state: BraveState, seat: int) -> bool:
 
 
 def may_defend(state: BraveState, seat: int) -> bool:
-    """While a location of the seat is attacked and something can still be done about it."""
+    """When the dice of a defence lie, and something can still be done about them or be paid."""
     return (
-        state.node in (terms.REACT, terms.USE, terms.PAY)
-        and state.window in (terms.NO_WINDOW, terms.DEFENCE)
+        state.node in (terms.USE, terms.PAY)
         and state.target != terms.NO_PLACE
         and owner_of(state, state.target) == seat
     )
