@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -21,7 +21,8 @@ from elementarium.players import coach
 from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
-from elementarium.server.analyses import BUDGET, LONGEST, first_action
+from elementarium.server.analyses import BUDGET, LONGEST
+from elementarium.server.decided import decisions_of, read_path
 from elementarium.server.limits import Places
 from elementarium.server.shares import Claim
 from elementarium.server.thoughts import confirmed, glanced, judged, tried
@@ -75,6 +76,8 @@ class Lessons:
         if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
             raise RefusedError("busy")
         key = asked.table, asked.seat
+        if key in self._told:  # somebody has asked meanwhile, on another device
+            return self._told[key]
         decisions = coach.thinned(list(decisions_of(asked.sitting, asked.seat)))
         total = len(decisions) + min(LOOKED_AT, len(decisions)) + 1
         self._told[key] = forms.Lessons(0, total, [], [])
@@ -98,9 +101,7 @@ class Lessons:
         """What a search thinks of another action there; what is as good counts as learned."""
         asked, lesson = await self._lesson(table, guest, v)
         game, decision = asked.sitting.table.game, decision_at(asked, v)
-        numbers = read_path(
-            game, Perspective(game, decision.state, asked.seat).imagine(Rng(v)), path
-        )
+        numbers = read_path(game, world_of(asked, decision), path)
         if not self._hub.thinkers.hints.take(asker):
             raise RefusedError("busy")
         try:
@@ -173,7 +174,9 @@ class Lessons:
             for one in coach.worst_first(seen):
                 if len(found) < ENOUGH and (lesson := await self._lesson_of(asked, one, asker)):
                     found.append(lesson)
-                    told.lessons = [form(game, one) for one in coach.grouped(found)]
+                    learned = {known.v for known in told.lessons if known.learned}
+                    grouped = coach.grouped(found)
+                    told.lessons = [form(game, known, known.at in learned) for known in grouped]
                 told.done += 1
             told.missed = sorted({one.theme for one in found if one.theme})
             told.done = told.total
@@ -225,25 +228,6 @@ def read(body: str) -> forms.Lessons:
     return msgspec.json.decode(body, type=forms.Lessons) if body else forms.Lessons(0, 0, [], [])
 
 
-def decisions_of(sitting: Sitting, seat: int) -> Iterator[Decision]:
-    """What a person had to choose, counted by the version before it, as long as it sat there."""
-    for v, happening in enumerate(sitting.happened):
-        entry = happening.entry
-        if entry.seat == seat and entry.kind in ("resign", "time"):
-            return
-        if entry.kind == "act" and entry.seat == seat and happening.steps:
-            state = sitting.table.state_at(happening.steps.start)
-            if state.to_act == seat and len(state.legal_actions()) > 1:
-                numbers = first_action(sitting.table, happening.steps)
-                yield Decision(v, state, numbers, written(sitting, happening.steps, len(numbers)))
-
-
-def written(sitting: Sitting, steps: range, count: int) -> str:
-    """So many first numbers of a part of a history, as records write them."""
-    texts = [sitting.table.written(sitting.table.step(index)) for index in steps[:count]]
-    return sitting.table.game.join(texts)[0]
-
-
 def decision_at(asked: Asked, v: int) -> Decision:
     """The decision of a lesson; raises if the seat has decided nothing there."""
     for one in decisions_of(asked.sitting, asked.seat):
@@ -258,19 +242,7 @@ def world_of(asked: Asked, decision: Decision) -> Any:
     return Perspective(game, decision.state, asked.seat).imagine(Rng(decision.at))
 
 
-def read_path(game: Any, world: Any, path: list[str]) -> tuple[int, ...]:
-    """The numbers of an action that is sent as it was built; raises if the rules refuse it."""
-    numbers: list[int] = []
-    for text in path:
-        found = game.numbers(world, text, world.to_act)
-        if numbers and not game.is_unfinished(world, world.to_act):
-            raise RefusedError("bad")
-        numbers.extend(found)
-        world = game.play(world, text, world.to_act)
-    return tuple(numbers)
-
-
-def form(game: str, lesson: Lesson) -> forms.Lesson:
+def form(game: str, lesson: Lesson, learned: bool) -> forms.Lesson:
     """A lesson as it is told."""
     return forms.Lesson(
         v=lesson.at,
@@ -282,5 +254,5 @@ def form(game: str, lesson: Lesson) -> forms.Lesson:
         head=coach.heading(game, lesson.theme),
         why=coach.explained(game, lesson),
         times=lesson.times,
-        learned=False,
+        learned=learned,
     )
