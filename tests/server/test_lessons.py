@@ -131,6 +131,19 @@ def test_a_lesson_is_tried_until_it_is_learned_and_that_is_stored(tmp_path: Path
     at_hub(tmp_path, scenario)
 
 
+def test_nobody_waits_for_more_lessons_than_there_are_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has been found is told; if nothing has, the rest is looked at all the same."""
+    monkeypatch.setattr("elementarium.server.lessons.SOON", -1.0)
+
+    async def scenario(hub: Hub) -> None:
+        told = await looked_at(hub, await blundered(hub))
+        assert (len(told.lessons), told.done) == (1, told.total)
+
+    at_hub(tmp_path, scenario)
+
+
 def test_two_devices_that_ask_at_once_have_the_game_looked_at_once(tmp_path: Path) -> None:
     async def scenario(hub: Hub) -> None:
         table = await blundered(hub)

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("elementarium.lessons")
 CAREFUL = 3 * coach.MORE_CARE * BUDGET.seconds
 """The longest that a lesson is confirmed, or a try is judged."""
+SOON = 14.0
+"""Seconds after which what was found is enough: on a busy house, too, nobody waits long."""
 MOST_WAITING = 20
 """So many games may be looked at, or wait for it."""
 MOST_COACHED = 200
@@ -163,16 +165,13 @@ class Lessons:
         """Glance at all decisions, look at the worst, and keep what is to be told."""
         key = asked.table, asked.seat
         told, game = self._told[key], asked.sitting.table.game.name
+        clock = asyncio.get_running_loop().time
+        late = clock() + SOON
         try:
-            seen = []
-            for one in decisions:
-                claim = Claim(asker, asked.guest, asked.table, LONGEST, waited_for=False)
-                given = (game, one.state, one.numbers, self._budget, one.at)
-                seen.append((await self._hub.thinkers.ask(glanced, *given, claim=claim), one))
-                told.done += 1
             found: list[Lesson] = []
-            for one in coach.worst_first(seen):
-                if len(found) < ENOUGH and (lesson := await self._lesson_of(asked, one, asker)):
+            for one in await self._worst(asked, decisions, asker):
+                is_enough = len(found) >= ENOUGH or (found and clock() > late)
+                if not is_enough and (lesson := await self._lesson_of(asked, one, asker)):
                     found.append(lesson)
                     learned = {known.v for known in told.lessons if known.learned}
                     grouped = coach.grouped(found)
@@ -183,6 +182,18 @@ class Lessons:
             await self._keep(asked, told)
         except Exception:  # whatever a search or the store does wrong, it may be asked for again
             LOG.exception("the lessons of %s failed", asked.table)
+
+    async def _worst(
+        self, asked: Asked, decisions: Sequence[Decision], asker: str
+    ) -> list[Decision]:
+        """The decisions that look worst at a glance."""
+        game, seen = asked.sitting.table.game.name, []
+        for one in decisions:
+            claim = Claim(asker, asked.guest, asked.table, LONGEST, waited_for=False)
+            given = (game, one.state, one.numbers, self._budget, one.at)
+            seen.append((await self._hub.thinkers.ask(glanced, *given, claim=claim), one))
+            self._told[asked.table, asked.seat].done += 1
+        return coach.worst_first(seen)
 
     async def _lesson_of(self, asked: Asked, one: Decision, asker: str) -> Lesson | None:
         game, ask = asked.sitting.table.game.name, self._hub.thinkers.ask
