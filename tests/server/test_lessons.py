@@ -16,8 +16,9 @@ from elementarium.play.journal import RefusedError
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
 from elementarium.server.all_records import all_records
+from elementarium.server.decided import decisions_of
 from elementarium.server.hub import Hub
-from elementarium.server.lessons import Lessons, decisions_of
+from elementarium.server.lessons import Lessons
 from tests.server.at_hub import PatientThinkers, hub_at, run, seated
 from tests.server.test_analyses import MISSED, BrokenThinkers
 
@@ -130,6 +131,31 @@ def test_a_lesson_is_tried_until_it_is_learned_and_that_is_stored(tmp_path: Path
     at_hub(tmp_path, scenario)
 
 
+def test_nobody_waits_for_more_lessons_than_there_are_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has been found is told; if nothing has, the rest is looked at all the same."""
+    monkeypatch.setattr("elementarium.server.lessons.SOON", -1.0)
+
+    async def scenario(hub: Hub) -> None:
+        told = await looked_at(hub, await blundered(hub))
+        assert (len(told.lessons), told.done) == (1, told.total)
+
+    at_hub(tmp_path, scenario)
+
+
+def test_two_devices_that_ask_at_once_have_the_game_looked_at_once(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        table = await blundered(hub)
+        lessons = hub.afterwards.lessons
+        both = await asyncio.gather(*(lessons.begin(table, "ann", "here") for _ in range(2)))
+        assert both[0] is both[1]
+        assert len(lessons._tasks) == 1
+        assert (await looked_at(hub, table)).lessons
+
+    at_hub(tmp_path, scenario)
+
+
 def test_lessons_are_asked_for_once_and_again_if_they_failed(tmp_path: Path) -> None:
     async def play() -> None:
         thinkers = BrokenThinkers()
@@ -208,7 +234,7 @@ def test_what_the_house_played_for_somebody_teaches_nobody(tmp_path: Path) -> No
 
     async def scenario(hub: Hub) -> None:
         live, (ann, bob) = await seated(hub, "aldr")
-        live.audience.away = lambda _seat: 1e9  # type: ignore[method-assign]
+        live.audience.away = {0: 1e9, 1: 1e9}.__getitem__  # type: ignore[method-assign]
         await bob.say("play_on")
         assert live.sitting.happened[0].entry.kind == "house"
         assert list(decisions_of(live.sitting, live.sitting.happened[0].entry.seat)) == []

@@ -144,6 +144,7 @@ def test_lists_are_found_by_an_index_and_never_sorted_whole(tmp_path: object) ->
     store.results.played("ann", wanted, 30)
     store.results.counts("ann")
     store.ratings.leaders("element", "free")
+    store.lessons.of("ann", 200)
     event.remove(store.engine, "before_cursor_execute", note)
     with store.engine.connect() as connection:
         for statement, given in [one for one in asked if one[0].startswith("SELECT")]:

@@ -23,7 +23,7 @@ from elementarium.players.prospects import prospect, searching
 from elementarium.players.themes import difference
 
 MOST_LESSONS = 3
-ENOUGH = 6
+ENOUGH = 5
 """With so many found, the most costly of them are lessons enough."""
 MOST_GLANCES = 200
 """Of a longer game every second, third ... decision is glanced at."""
@@ -33,7 +33,7 @@ LOOKED_AT = 14
 """So many decisions, those that look worst at a glance, are looked at."""
 CARE = 4
 """A lesson is confirmed by a search of so many times the budget."""
-MORE_CARE = 10
+MORE_CARE = 8
 """The same where no theme speaks for it as well: there only the search vouches for the lesson."""
 AS_GOOD = LOST_MUCH / 2
 """A try is as good as the better action if it gives no more away than this."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -21,7 +21,8 @@ from elementarium.players import coach
 from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
-from elementarium.server.analyses import BUDGET, LONGEST, first_action
+from elementarium.server.analyses import BUDGET, LONGEST
+from elementarium.server.decided import decisions_of, read_path
 from elementarium.server.limits import Places
 from elementarium.server.shares import Claim
 from elementarium.server.thoughts import confirmed, glanced, judged, tried
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("elementarium.lessons")
 CAREFUL = 3 * coach.MORE_CARE * BUDGET.seconds
 """The longest that a lesson is confirmed, or a try is judged."""
+SOON = 14.0
+"""Seconds after which what was found is enough: on a busy house, too, nobody waits long."""
 MOST_WAITING = 20
 """So many games may be looked at, or wait for it."""
 MOST_COACHED = 200
@@ -75,6 +78,8 @@ class Lessons:
         if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
             raise RefusedError("busy")
         key = asked.table, asked.seat
+        if key in self._told:  # somebody has asked meanwhile, on another device
+            return self._told[key]
         decisions = coach.thinned(list(decisions_of(asked.sitting, asked.seat)))
         total = len(decisions) + min(LOOKED_AT, len(decisions)) + 1
         self._told[key] = forms.Lessons(0, total, [], [])
@@ -98,9 +103,7 @@ class Lessons:
         """What a search thinks of another action there; what is as good counts as learned."""
         asked, lesson = await self._lesson(table, guest, v)
         game, decision = asked.sitting.table.game, decision_at(asked, v)
-        numbers = read_path(
-            game, Perspective(game, decision.state, asked.seat).imagine(Rng(v)), path
-        )
+        numbers = read_path(game, world_of(asked, decision), path)
         if not self._hub.thinkers.hints.take(asker):
             raise RefusedError("busy")
         try:
@@ -162,24 +165,35 @@ class Lessons:
         """Glance at all decisions, look at the worst, and keep what is to be told."""
         key = asked.table, asked.seat
         told, game = self._told[key], asked.sitting.table.game.name
+        clock = asyncio.get_running_loop().time
+        late = clock() + SOON
         try:
-            seen = []
-            for one in decisions:
-                claim = Claim(asker, asked.guest, asked.table, LONGEST, waited_for=False)
-                given = (game, one.state, one.numbers, self._budget, one.at)
-                seen.append((await self._hub.thinkers.ask(glanced, *given, claim=claim), one))
-                told.done += 1
             found: list[Lesson] = []
-            for one in coach.worst_first(seen):
-                if len(found) < ENOUGH and (lesson := await self._lesson_of(asked, one, asker)):
+            for one in await self._worst(asked, decisions, asker):
+                is_enough = len(found) >= ENOUGH or (found and clock() > late)
+                if not is_enough and (lesson := await self._lesson_of(asked, one, asker)):
                     found.append(lesson)
-                    told.lessons = [form(game, one) for one in coach.grouped(found)]
+                    learned = {known.v for known in told.lessons if known.learned}
+                    grouped = coach.grouped(found)
+                    told.lessons = [form(game, known, known.at in learned) for known in grouped]
                 told.done += 1
             told.missed = sorted({one.theme for one in found if one.theme})
             told.done = told.total
             await self._keep(asked, told)
         except Exception:  # whatever a search or the store does wrong, it may be asked for again
             LOG.exception("the lessons of %s failed", asked.table)
+
+    async def _worst(
+        self, asked: Asked, decisions: Sequence[Decision], asker: str
+    ) -> list[Decision]:
+        """The decisions that look worst at a glance."""
+        game, seen = asked.sitting.table.game.name, []
+        for one in decisions:
+            claim = Claim(asker, asked.guest, asked.table, LONGEST, waited_for=False)
+            given = (game, one.state, one.numbers, self._budget, one.at)
+            seen.append((await self._hub.thinkers.ask(glanced, *given, claim=claim), one))
+            self._told[asked.table, asked.seat].done += 1
+        return coach.worst_first(seen)
 
     async def _lesson_of(self, asked: Asked, one: Decision, asker: str) -> Lesson | None:
         game, ask = asked.sitting.table.game.name, self._hub.thinkers.ask
@@ -225,25 +239,6 @@ def read(body: str) -> forms.Lessons:
     return msgspec.json.decode(body, type=forms.Lessons) if body else forms.Lessons(0, 0, [], [])
 
 
-def decisions_of(sitting: Sitting, seat: int) -> Iterator[Decision]:
-    """What a person had to choose, counted by the version before it, as long as it sat there."""
-    for v, happening in enumerate(sitting.happened):
-        entry = happening.entry
-        if entry.seat == seat and entry.kind in ("resign", "time"):
-            return
-        if entry.kind == "act" and entry.seat == seat and happening.steps:
-            state = sitting.table.state_at(happening.steps.start)
-            if state.to_act == seat and len(state.legal_actions()) > 1:
-                numbers = first_action(sitting.table, happening.steps)
-                yield Decision(v, state, numbers, written(sitting, happening.steps, len(numbers)))
-
-
-def written(sitting: Sitting, steps: range, count: int) -> str:
-    """So many first numbers of a part of a history, as records write them."""
-    texts = [sitting.table.written(sitting.table.step(index)) for index in steps[:count]]
-    return sitting.table.game.join(texts)[0]
-
-
 def decision_at(asked: Asked, v: int) -> Decision:
     """The decision of a lesson; raises if the seat has decided nothing there."""
     for one in decisions_of(asked.sitting, asked.seat):
@@ -258,19 +253,7 @@ def world_of(asked: Asked, decision: Decision) -> Any:
     return Perspective(game, decision.state, asked.seat).imagine(Rng(decision.at))
 
 
-def read_path(game: Any, world: Any, path: list[str]) -> tuple[int, ...]:
-    """The numbers of an action that is sent as it was built; raises if the rules refuse it."""
-    numbers: list[int] = []
-    for text in path:
-        found = game.numbers(world, text, world.to_act)
-        if numbers and not game.is_unfinished(world, world.to_act):
-            raise RefusedError("bad")
-        numbers.extend(found)
-        world = game.play(world, text, world.to_act)
-    return tuple(numbers)
-
-
-def form(game: str, lesson: Lesson) -> forms.Lesson:
+def form(game: str, lesson: Lesson, learned: bool) -> forms.Lesson:
     """A lesson as it is told."""
     return forms.Lesson(
         v=lesson.at,
@@ -282,5 +265,5 @@ def form(game: str, lesson: Lesson) -> forms.Lesson:
         head=coach.heading(game, lesson.theme),
         why=coach.explained(game, lesson),
         times=lesson.times,
-        learned=False,
+        learned=learned,
     )

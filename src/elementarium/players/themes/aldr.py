@@ -55,8 +55,8 @@ def icons_in_hand(line: Line) -> list[int]:
 
 THEMES = (
     Theme("claim", placed, 0.4),
-    Theme("served", served, -2.0),
-    Theme("near", near, 2.0),
+    Theme("served", served, -1.0),
+    Theme("near", near, 1.5),
     Theme("prepare", prepared, 6.0),
     Theme("wild", wild, 1.0),
     Theme("cards", wanted, 1.5),
