@@ -26,9 +26,13 @@ FLAGS = [
 SERVE = """
 import sys
 from pathlib import Path
-from elementarium.server import serve, site
+from elementarium.players.mcts import Budget
+from elementarium.server import doubts, lessons, serve, site
 from elementarium.server.limits import Limits
 site.STATIC = Path(sys.argv[2])
+for coach in (doubts.Doubts, lessons.Lessons):  # thinks by simulations, however busy the machine is
+    coach.__init__.__defaults__ = (Budget(2000),)
+doubts.PATIENCE = lessons.SOON = 120.0
 calling = None
 if sys.argv[4]:
     from elementarium.server.calling import Calling
