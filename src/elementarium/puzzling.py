@@ -47,7 +47,7 @@ def puzzles(context: typer.Context, lang: Language = "en") -> None:
 @command()
 def play(
     game: GameName,
-    number: Annotated[int, typer.Argument(metavar="[N]")] = 0,
+    number: Annotated[int, typer.Argument(metavar="N")] = 0,
     lang: Language = "en",
 ) -> None:
     """Solve a puzzle of a game: that of the day, or another one."""
@@ -96,7 +96,7 @@ def mine(
 
 @command()
 def check(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME...")] = None,
     deep: Annotated[bool, typer.Option("--deep")] = False,
     lang: Language = "en",
 ) -> None:
