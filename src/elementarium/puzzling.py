@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -29,15 +28,14 @@ def puzzles(context: typer.Context, lang: Language = "en") -> None:
     if context.invoked_subcommand is not None:
         return
     from elementarium.core.registry import load, names
-    from elementarium.puzzles.daily import number_of_day
     from elementarium.puzzles.puzzle import puzzles_of
+    from elementarium.tui.puzzler import number_today
 
     words = words_of(lang)
     print(words.say("tui.puzzle.today"))
     for game in names():
         if shipped := puzzles_of(game):
-            number = number_of_day(game, datetime.now(UTC).date(), len(shipped))
-            found = shipped[number - 1]
+            found = shipped[number_today(game) - 1]
             told = load(game).words(lang, "elementarium.puzzles", "elementarium.tui")
             about = {"game": Message(f"{game}.title"), "title": found.told(game, "title")}
             print(told.say("tui.puzzle.line", **about, elo=found.elo))
@@ -47,21 +45,17 @@ def puzzles(context: typer.Context, lang: Language = "en") -> None:
 @command()
 def play(
     game: GameName,
-    number: Annotated[int, typer.Argument(metavar="[N]")] = 0,
+    number: Annotated[int, typer.Argument(metavar="N")] = 0,
     lang: Language = "en",
 ) -> None:
     """Solve a puzzle of a game: that of the day, or another one."""
     from elementarium.core.registry import load
-    from elementarium.puzzles.daily import number_of_day
-    from elementarium.puzzles.puzzle import puzzle_of, puzzles_of
-    from elementarium.tui.puzzler import Puzzler
+    from elementarium.puzzles.puzzle import puzzle_of
+    from elementarium.tui.puzzler import Puzzler, number_today
     from elementarium.tui.start import screen_for
 
     loaded = load(game)
-    if not puzzles_of(loaded.name):
-        raise saying(ElementariumError, "puzzle.none", game=loaded.name)
-    if not number:
-        number = number_of_day(game, datetime.now(UTC).date(), len(puzzles_of(game)))
+    number = number or number_today(game)
     Puzzler(loaded, puzzle_of(game, number), number, screen_for(loaded, lang)).run()
 
 
@@ -96,7 +90,7 @@ def mine(
 
 @command()
 def check(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME...")] = None,
     deep: Annotated[bool, typer.Option("--deep")] = False,
     lang: Language = "en",
 ) -> None:

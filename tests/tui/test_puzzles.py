@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from elementarium.core.registry import load
+from elementarium.core.registry import load, names
+from elementarium.tui.menu import Menu
 from elementarium.tui.puzzler import Puzzler
 from elementarium.tui.start import screen_for
 from tests.puzzles.test_aims import CORNER, GO_OUT, TWO_OUT, puzzle
@@ -59,3 +61,13 @@ def test_puzzles_speak_chinese() -> None:
     text = solve("element", "capture_1", CORNER, "E@k10", "q", language="zh")
     assert "第 7 题：一步围死" in text
     assert "解开了。" in text
+
+
+def test_the_menu_leads_to_the_puzzle_of_the_day() -> None:
+    number = str(names().index("rummy") + 1)
+    terminal = Terminal("p", number, "q", "p", "99", "q")
+    Menu("en", terminal.base).run()
+    assert "The puzzle of the day of which game?" in terminal.text
+    assert re.search(r"Puzzle \d+: .* \(rated \d+\)", terminal.text)
+    assert "Please type one of the answers offered." in terminal.text
+    assert terminal.text.rstrip().endswith("Until next time.")

@@ -11,9 +11,11 @@ from elementarium.core.options import Options
 from elementarium.core.registry import load, names
 from elementarium.core.words import LANGUAGES, told
 from elementarium.players.levels import LEVELS
+from elementarium.puzzles.puzzle import puzzle_of
 from elementarium.tui import saves
 from elementarium.tui.listing import line_of
 from elementarium.tui.opening import open_game
+from elementarium.tui.puzzler import Puzzler, number_today
 from elementarium.tui.rulebook import show_rules
 from elementarium.tui.saves import Saved
 from elementarium.tui.screen import Screen
@@ -67,6 +69,8 @@ class Menu:
                 self.choose_saved()
             case "r":
                 self.read_rules()
+            case "p":
+                self.solve()
             case _ if self.game_number(answer) is not None:
                 self.play(self.games[self.game_number(answer) or 0])
             case _:
@@ -109,6 +113,21 @@ class Menu:
             section = self.ask("tui.menu.section")
             if not section:
                 return
+
+    def solve(self) -> None:
+        """The puzzle of the day of a game."""
+        place = self.game_number(self.ask("tui.menu.puzzle_of"))
+        if place is None:
+            self.screen.say("tui.menu.bad")
+            return
+        name = self.games[place]
+        try:
+            number = number_today(name)
+        except ElementariumError as error:
+            self.complain(error)
+            return
+        screen = screen_for(load(name), self.language, self.base)
+        Puzzler(load(name), puzzle_of(name, number), number, screen).run()
 
     def go_on(self) -> None:
         """Continue the game that was played last."""

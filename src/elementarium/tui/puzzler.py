@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 from rich.text import Text
 
-from elementarium.core.errors import IllegalActionError
+from elementarium.core.errors import ElementariumError, IllegalActionError
 from elementarium.core.game import Game
 from elementarium.core.seats import CHANCE, NOBODY
+from elementarium.core.words import saying
 from elementarium.puzzles.attempt import Attempt, attempt, solution
-from elementarium.puzzles.puzzle import Puzzle
+from elementarium.puzzles.daily import number_of_day
+from elementarium.puzzles.puzzle import Puzzle, puzzles_of
 from elementarium.tui.boards import board_of
 from elementarium.tui.picture import Picture
 from elementarium.tui.screen import Screen
@@ -18,6 +21,14 @@ from elementarium.tui.start import HUMAN, new_session, seat_names
 
 PARTNER = "adept"
 """Who sits in the other seats when it is played on from a puzzle."""
+
+
+def number_today(game: str) -> int:
+    """The puzzle of the day of a game; raises a sentence if it has none."""
+    shipped = puzzles_of(game)
+    if not shipped:
+        raise saying(ElementariumError, "puzzle.none", game=game)
+    return number_of_day(game, datetime.now(UTC).date(), len(shipped))
 
 
 class Puzzler:
