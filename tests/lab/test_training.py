@@ -15,6 +15,7 @@ from elementarium.lab.training.evolution import Contest
 from elementarium.lab.training.recipe import read_recipe, recipe_of, understood
 from elementarium.lab.training.run import BEST, CURVE, QUICK, Training, part
 from elementarium.lab.training.telling import curve_told
+from elementarium.players.knowledge import aldr_numbers as numbers_of_aldr
 from elementarium.players.knowledge.brave import Mind
 from elementarium.players.knowledge.brave_numbers import HAND
 
@@ -63,6 +64,25 @@ def test_a_quick_player_is_bred_and_gone_on_with(tmp_path: Path) -> None:
     assert stopped.breed() == numbers
     contest = Contest("brave", Mind)
     assert contest.rate(numbers, HAND, 400, 7) > 0.05
+
+
+@pytest.mark.compiled_only
+def test_a_game_may_have_nothing_to_learn_but_how_to_play_on(tmp_path: Path) -> None:
+    """Aldr: no games to learn from, no network; games decide as everywhere."""
+    recipe = recipe_of("aldr")
+    assert recipe.breeding is not None
+    breeding = replace(recipe.breeding, generations=2, games=40)
+    short = replace(recipe, breeding=breeding, gate=replace(recipe.gate, games=20, simulations=4))
+    training = Training("aldr", short, tmp_path / "learned")
+    (lesson,) = training.run()
+    assert lesson["against"]["hand"][0]["games"] == 20
+    assert curve_told([lesson], Words("en", ("elementarium.lab",))).count("\n") == 1
+    weights = training.weights(1)
+    assert not weights.layers
+    assert weights.quick == training.breed() != numbers_of_aldr.HAND
+    won = Arena("aldr", (f"learned:{tmp_path / 'learned' / BEST}#4", "mcts:4"), seed=5)
+    won.run(2, 1, lambda _: None)
+    assert len(won.played) == 2
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,8 @@ class Breeding:
     games: int = 600
     """So many games each candidate of a generation plays."""
     seats: tuple[int, ...] = (2,)
+    noise: float = 0.5
+    """So far a quick player errs, in points of its ratings: no two games are to be the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,11 +114,10 @@ class Training:
         """All lessons that are left; how strong each of them was, as the curve has it."""
         quick = self.breed()
         self.keep_best()
-        for number in range(1, len(self.recipe.lessons) + 1):
+        for number in range(1, self.lessons + 1):
             if number <= len(self.curve):
                 continue
-            self.play(number, quick)
-            fit = self.fit(number, quick)
+            fit = self.learn(number, quick)
             judged = self.judge(number)
             self.files.write_text(CURVE, written([*self.curve, {**fit, **judged}]))
             self.keep_best()
@@ -145,7 +144,7 @@ class Training:
         make, breeding = self.learning.make_quick, self.recipe.breeding
         if make is None or breeding is None:
             return tuple(self.learning.quick)
-        contest = Contest(self.game, make, breeding.seats, self.recipe.options)
+        contest = Contest(self.game, make, breeding.seats, self.recipe.options, breeding.noise)
         found = self.read(QUICK, {"rates": [], "numbers": list(self.learning.quick)})
         known = found["rates"]
         if len(known) < breeding.generations:
@@ -166,6 +165,23 @@ class Training:
         return tuple(found["numbers"])
 
     # Lessons
+
+    @property
+    def lessons(self) -> int:
+        """How many there are; where nothing but a quick player is learned, he is the only one."""
+        return len(self.recipe.lessons) if self.learning.inputs else 1
+
+    def learn(self, number: int, quick: tuple[float, ...]) -> dict[str, Any]:
+        """One lesson: its weights are written, and what is to be said of them is told."""
+        if self.learning.inputs:
+            self.play(number, quick)
+            return self.fit(number, quick)
+        self.keep(number, Weights(self.table, self.learning.encoding, quick))
+        return {"lesson": number}
+
+    def keep(self, number: int, weights: Weights) -> None:
+        """Write what a lesson has come to."""
+        self.files.write_text(f"weights-{number}.json", weights.written())
 
     def thinking(self, number: int, quick: tuple[float, ...]) -> Thinking:
         """How the games of a lesson are played: with the best weights of those before.
@@ -240,9 +256,7 @@ class Training:
                 seed=self.recipe.seed + number,
                 step=step,
             )
-        self.files.write_text(
-            f"weights-{number}.json", replace(nothing, layers=fit.layers).written()
-        )
+        self.keep(number, replace(nothing, layers=fit.layers))
         about = asdict(fit)
         del about["layers"]
         return {"lesson": number, **about}

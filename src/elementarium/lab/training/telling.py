@@ -15,8 +15,10 @@ WIDTH = 20
 def curve_told(curve: Sequence[Mapping[str, Any]], words: Words) -> str:
     """A line for each lesson, with what it was judged by, and how well the last one fits."""
     lines = [words.say("train.head"), *[lesson_told(lesson, words) for lesson in curve]]
-    fit = {key: curve[-1][key] for key in ("positions", "learned", "unseen", "nothing")}
-    return "\n".join([*lines, words.say("train.loss", **fit)])
+    if "positions" in curve[-1]:
+        fit = {key: curve[-1][key] for key in ("positions", "learned", "unseen", "nothing")}
+        lines.append(words.say("train.loss", **fit))
+    return "\n".join(lines)
 
 
 def lesson_told(lesson: Mapping[str, Any], words: Words) -> str:
