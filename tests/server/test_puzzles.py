@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from elementarium.puzzles.puzzle import puzzle_of
 from elementarium.ratings.puzzling import met
 from elementarium.ratings.rating import Rating
+from tests.server.at_hub import run
 from tests.server.house import PLENTY, Guest, House
 
 pytestmark = pytest.mark.compiled_only
@@ -52,7 +52,7 @@ def test_only_the_first_try_counts(house: House) -> None:
         assert again["rating"]["elo"] > missed["rating"]["elo"]
         assert (again["rating"]["tried"], again["rating"]["solved"]) == (2, 1)
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_no_answer_is_told_before_it_was_found_or_given_up(house: House) -> None:
@@ -72,7 +72,7 @@ def test_no_answer_is_told_before_it_was_found_or_given_up(house: House) -> None
         assert len(shown["told"]) == len(rest) + 1
         assert (shown["legal"], shown["puzzle"]["standing"]) == ([], "missed")
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_a_try_that_the_rules_refuse_changes_nothing(house: House) -> None:
@@ -87,7 +87,7 @@ def test_a_try_that_the_rules_refuse_changes_nothing(house: House) -> None:
         long = await guest.post("/api/puzzles/element/1", {"items": ["end"] * 61})
         assert long.status_code == 400
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_the_day_is_the_same_for_everybody_and_a_solved_one_leaves_a_stone(house: House) -> None:
@@ -103,7 +103,7 @@ def test_the_day_is_the_same_for_everybody_and_a_solved_one_leaves_a_stone(house
         assert (await hall(bob))["streak"] == 0
         assert [one["standing"] for one in (await hall(bob))["daily"]] == ["new"] * len(days)
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_who_is_forgotten_leaves_no_tries(house: House) -> None:
@@ -114,7 +114,7 @@ def test_who_is_forgotten_leaves_no_tries(house: House) -> None:
         await guest.arrive()
         assert all(one["tried"] == 0 and one["elo"] is None for one in (await hall(guest))["games"])
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_it_is_played_on_at_a_table_where_hands_stay_hidden(house: House) -> None:
@@ -128,7 +128,7 @@ def test_it_is_played_on_at_a_table_where_hands_stay_hidden(house: House) -> Non
             assert line.now["to_act"] == puzzle.seat
             assert "??" in view["position"]
 
-    asyncio.run(scenario())
+    run(scenario)
 
 
 def test_ratings_come_to_where_somebody_solves_every_other_puzzle() -> None:
