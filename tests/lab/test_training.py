@@ -67,6 +67,17 @@ def test_a_quick_player_is_bred_and_gone_on_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled_only
+def test_a_lesson_of_element_can_be_thought_with(tmp_path: Path) -> None:
+    """As its recipe says, but two short games."""
+    recipe = recipe_of("element")
+    lesson = replace(recipe.lessons[0], games=2, simulations=2, epochs=1)
+    training = Training("element", replace(recipe, lessons=(lesson,)), tmp_path / "learned")
+    training.play(1, ())
+    assert training.fit(1, ())["positions"] > 50
+    assert training.learning.thinking_with(training.weights(1)).make_knowledge()
+
+
+@pytest.mark.compiled_only
 def test_a_game_may_have_nothing_to_learn_but_how_to_play_on(tmp_path: Path) -> None:
     """Aldr: no games to learn from, no network; games decide as everywhere."""
     recipe = recipe_of("aldr")
@@ -98,6 +109,13 @@ def test_a_game_may_have_nothing_to_learn_but_how_to_play_on(tmp_path: Path) -> 
 def test_a_recipe_that_means_nothing_is_refused(found: dict[str, object], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         understood(found)
+
+
+def test_a_network_of_another_shape_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    recipe = replace(recipe_of("element"), sizes=(32, 32, 1))
+    with pytest.raises(ElementariumError, match="no network of element has layers like those"):
+        Training("element", recipe, tmp_path / "x")
+    assert not (tmp_path / "x").exists()
 
 
 def test_a_game_without_anything_to_learn_says_so(tmp_path: Path) -> None:

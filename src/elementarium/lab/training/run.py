@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,11 @@ class Training:
 
     def __post_init__(self) -> None:
         self.learning = learning_of(self.game)
+        try:
+            self.learning.make(self.blank(tuple(self.learning.quick)))
+        except ValueError as error:
+            about = {"game": load(self.game).name, "why": str(error)}
+            raise saying(ElementariumError, "train.sizes", **about) from error
         self.files = Folder(self.folder, ABOUT)
         if not self.files.open(self.about(), ("elementarium",), key="train"):
             self.files.tell(self.about())
@@ -176,8 +182,17 @@ class Training:
         if self.learning.inputs:
             self.play(number, quick)
             return self.fit(number, quick)
-        self.keep(number, Weights(self.table, self.learning.encoding, quick))
+        self.keep(number, self.blank(quick))
         return {"lesson": number}
+
+    def blank(self, quick: tuple[float, ...]) -> Weights:
+        """A quick player, with a network that knows nothing where there is one."""
+        inputs = self.learning.inputs
+        layers = [
+            Layer(ins, outs, (0,) * (ins * outs), (0,) * outs)
+            for ins, outs in pairwise((inputs, *self.recipe.sizes))
+        ]
+        return Weights(self.table, self.learning.encoding, quick, tuple(layers) if inputs else ())
 
     def keep(self, number: int, weights: Weights) -> None:
         """Write what a lesson has come to."""
@@ -235,8 +250,7 @@ class Training:
     def fit(self, number: int, quick: tuple[float, ...]) -> dict[str, Any]:
         """Fit weights to the games of the last lessons, and say how well they fit."""
         lesson = self.recipe.lessons[number - 1]
-        blank = Layer(self.learning.inputs, 1, (0,) * self.learning.inputs, (0,))
-        nothing = Weights(self.table, self.learning.encoding, quick, (blank,))
+        nothing = self.blank(quick)
         learner = self.learning.make(nothing)
         positions: list[list[Position]] = []
         first = max(1, number - lesson.keep + 1)
