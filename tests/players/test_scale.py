@@ -17,6 +17,7 @@ from elementarium.players.scale import (
     MIDDLE_ELO,
     ScaledPlayer,
     elo_of,
+    learned_step,
     level_of,
     places,
     steps,
@@ -39,7 +40,7 @@ def place(name: str) -> float:
     if name in LEVELS:
         return LEVELS.index(name) + 1.0
     kind, _, number = name.partition(":")
-    return 5.0 if kind == "mcts" else float(number)
+    return 5.0 if kind in ("mcts", "learned") else float(number)
 
 
 def test_the_scale_is_what_the_document_says_was_measured() -> None:
@@ -50,7 +51,8 @@ def test_the_scale_is_what_the_document_says_was_measured() -> None:
     held = {
         (game, step.above, step.below, step.commit, step.games, step.elo, step.error)
         for game in GAMES
-        for step in steps(game)
+        for step in (*steps(game), learned_step(game))
+        if step is not None
     }
     assert held
     assert held - told == set()
@@ -64,10 +66,12 @@ def test_stronger_programs_stand_higher(game: str) -> None:
     for lower, higher in pairwise(places(game)):
         assert level_of(game, (lower[1] + higher[1]) / 2) == (lower[0] + higher[0]) / 2
     assert elo_of(game, "even:9000") == places(game)[-1][1]
-    learned = learned_thinking(game) is not None
-    assert elo_of(game, "master") == (None if learned else places(game)[-1][1]), (
-        "as it was measured"
-    )
+    if learned_thinking(game) is None:
+        assert elo_of(game, "master") == places(game)[-1][1], "as it was measured"
+    elif (step := learned_step(game)) is not None:
+        assert elo_of(game, "master") == dict(places(game))[step.below] + step.elo
+    else:
+        assert elo_of(game, "master") is None
     assert elo_of(game, "random") is None
 
 

@@ -76,13 +76,21 @@ def places(game: str) -> tuple[tuple[float, float], ...]:
     return tuple((level, elo + shift) for level, elo in sorted(found.items()))
 
 
+@cache
+def learned_step(game: str) -> Step | None:
+    """What was measured of a master who has learned by playing; it is on no way to other places."""
+    found = _measured(game).get("learned")
+    return Step(**found) if found else None
+
+
 def elo_of(game: str, program: str) -> float | None:
     """The place of a program on the scale of its game; None if it has none."""
     kind, _, number = program.partition(":")
     if not places(game):
         return None
     if program == LEVELS[-1] and learned_thinking(game) is not None:
-        return None  # it has learned since it was measured
+        step = learned_step(game)
+        return _between(places(game), step.below) + step.elo if step else None
     if program in LEVELS:
         return _between(places(game), LEVELS.index(program) + 1.0)
     if kind == "even" and number.isdecimal():
@@ -118,7 +126,7 @@ class ScaledPlayer:
         self.luck = LUCK * max(0.0, 1.0 - level)
         """The share of its decisions that is left to chance."""
         budget = _budget(game, lower, self.share, seconds)
-        # A master was measured before it had learned anything.
+        # The way to level 5 was measured before any master had learned.
         upper = LEVELS[lower] if lower + 1 < len(LEVELS) else ""
         below, above = (thinking_of(game, one) for one in (LEVELS[lower - 1], upper))
         thinkings = [below] if above is below else [below, above]
