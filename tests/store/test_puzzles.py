@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+
 import pytest
 
 from elementarium.ratings.rating import Rating
 from elementarium.store.care import Care
 from elementarium.store.rows import TryRow
 from elementarium.store.store import Store
+from tests.store.test_sharing import server
 
 pytestmark = pytest.mark.compiled_only
 MINED = Rating(1500.0, 150.0)
@@ -39,6 +43,19 @@ def test_a_puzzle_learns_from_those_of_whom_enough_is_known(store: Store) -> Non
     before = store.puzzles.puzzles("element")[60 - 1].elo
     assert before != MINED.elo
     assert store.puzzles.puzzles("element")[1].tries == 2
+
+
+def test_two_servers_count_every_first_try_once_and_refuse_none(emptied: str) -> None:
+    guests, numbers = [f"guest {n}" for n in range(12)], range(1, 7)
+    with server(emptied) as one, server(emptied) as other, ThreadPoolExecutor(24) as pool:
+        tries = [
+            pool.submit(solve, store, guest, (number * step) % 7)
+            for guest, number in product(guests, numbers)
+            for store, step in ((one, 1), (other, 6))  # the other goes through them backwards
+        ]
+        kept = sum(found.result() for found in tries)
+        rows = other.puzzles.puzzles("element")
+        assert kept == sum(row.tries for row in rows.values()) == len(guests) * len(numbers)
 
 
 def test_who_becomes_somebody_else_brings_along_what_was_solved(store: Store) -> None:

@@ -1,4 +1,7 @@
-"""Puzzles in the store: first tries, and what they say about people and about puzzles."""
+"""Puzzles in the store: first tries, and what they say about people and about puzzles.
+
+Of several servers one changes them at a time, and no other rates a game meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,10 @@ from contextlib import AbstractContextManager
 from dataclasses import asdict
 
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from elementarium.ratings.puzzling import met
 from elementarium.ratings.rating import Rating, beginner
+from elementarium.store.rated import take_turn
 from elementarium.store.rows import PuzzleRow, TryRow
 from elementarium.store.schema import PUZZLE_RATINGS, PUZZLE_TRIES, PUZZLES
 from elementarium.store.writer import Writer
@@ -60,16 +63,14 @@ class PuzzleTries:
         )
 
         def job(connection: Connection) -> bool:
+            take_turn(connection)
             if connection.execute(known).one_or_none() is not None:
                 return False
             connection.execute(insert(PUZZLE_TRIES).values(guest=guest, **asdict(tried)))
             _rate(connection, guest, tried, shipped)
             return True
 
-        try:
-            return bool(self._writer.write(job).result())
-        except IntegrityError:  # another server has stored it, or the same puzzle, in this moment
-            return bool(self._writer.write(job).result())
+        return bool(self._writer.write(job).result())
 
 
 def _rate(connection: Connection, guest: str, tried: TryRow, shipped: Rating) -> None:
@@ -77,7 +78,7 @@ def _rate(connection: Connection, guest: str, tried: TryRow, shipped: Rating) ->
     own = (PUZZLE_RATINGS.c.guest == guest, PUZZLE_RATINGS.c.game == tried.game)
     this = (PUZZLES.c.game == tried.game, PUZZLES.c.number == tried.number)
     mine = connection.execute(select(PUZZLE_RATINGS).where(*own)).one_or_none()
-    its = connection.execute(select(PUZZLES).where(*this).with_for_update()).one_or_none()
+    its = connection.execute(select(PUZZLES).where(*this)).one_or_none()
     before = Rating(mine.elo, mine.sigma) if mine else beginner(tried.game)
     hard = Rating(its.elo, its.sigma) if its else shipped
     solver, puzzle = met(before, hard, solved=tried.solved)
@@ -96,6 +97,7 @@ def _rate(connection: Connection, guest: str, tried: TryRow, shipped: Rating) ->
 
 def move_tries(connection: Connection, guest: str, other: str) -> None:
     """Give what a guest has solved to another one; where both have tried, the other's counts."""
+    take_turn(connection)
     for table, keys in ((PUZZLE_TRIES, ("game", "number")), (PUZZLE_RATINGS, ("game",))):
         theirs = table.alias()
         both = select(theirs.c.guest).where(
@@ -109,5 +111,6 @@ def move_tries(connection: Connection, guest: str, other: str) -> None:
 
 def forget_tries(connection: Connection, guest: str) -> None:
     """Delete what a guest has solved; how hard puzzles are thought to be stays."""
+    take_turn(connection)
     for table in (PUZZLE_TRIES, PUZZLE_RATINGS):
         connection.execute(delete(table).where(table.c.guest == guest))
