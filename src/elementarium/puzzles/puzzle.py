@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
@@ -37,6 +38,11 @@ class Puzzle:
     """How hard it is, on the scale of the programs."""
     origin: str
     """Where it comes from: the seed, the game and the turn of self-play."""
+
+    @property
+    def name(self) -> str:
+        """What it is known by for ever, wherever it stands in a file."""
+        return sha256(f"{self.aim} {self.seat} {self.position}".encode()).hexdigest()[:16]
 
     @property
     def about(self) -> dict[str, int]:

@@ -64,7 +64,7 @@ class Puzzles:
         tries = await asyncio.to_thread(self._tries.of, guest, game)
         known = await asyncio.to_thread(self._tries.puzzles, game)
         lines = [
-            told_line(game, number, one, known.get(number), tries)
+            told_line(game, number, one, known.get(one.name), tries)
             for number, one in enumerate(shipped, start=1)
         ]
         return sorted(lines, key=lambda line: line.elo)
@@ -78,11 +78,11 @@ class Puzzles:
             tried = await asyncio.to_thread(attempt, game, puzzle, wish.items)
             hint = await asyncio.to_thread(tried.next_decision) if wish.wish == "hint" else ""
         is_decided = tried.verdict != "open" or bool(wish.wish)
-        counted = is_decided and await self._count(guest, game, number, tried, wish)
+        counted = is_decided and await self._count(guest, game, tried, wish)
         is_open = tried.verdict == "reached" or wish.wish == "show"
         shown = solution(game, puzzle) if wish.wish == "show" else tried
         tries = await asyncio.to_thread(self._tries.of, guest, game)
-        known = (await asyncio.to_thread(self._tries.puzzles, game)).get(number)
+        known = (await asyncio.to_thread(self._tries.puzzles, game)).get(puzzle.name)
         rating = (await asyncio.to_thread(self._tries.ratings, guest)).get(game)
         task = tried.task
         return forms.PuzzleLook(
@@ -112,17 +112,18 @@ class Puzzles:
         )
 
     async def _count(
-        self, guest: str, game: str, number: int, tried: Attempt, wish: forms.PuzzleTry
+        self, guest: str, game: str, tried: Attempt, wish: forms.PuzzleTry
     ) -> bool:
         """Keep a first try; whether it was one."""
         solved = tried.verdict == "reached" and not wish.wish
-        row = TryRow(game, number, solved, today().isoformat())
+        row = TryRow(game, tried.puzzle.name, solved, today().isoformat())
         shipped = Rating(tried.puzzle.elo, MINED)
         return await asyncio.to_thread(self._tries.add, guest, row, shipped)
 
     async def _line(self, game: str, number: int, tries: list[TryRow]) -> forms.PuzzleLine:
         known = await asyncio.to_thread(self._tries.puzzles, game)
-        return told_line(game, number, found(game, number), known.get(number), tries)
+        puzzle = found(game, number)
+        return told_line(game, number, puzzle, known.get(puzzle.name), tries)
 
 
 def today() -> date:
@@ -147,7 +148,7 @@ def told_line(
     game: str, number: int, puzzle: Puzzle, known: PuzzleRow | None, tries: list[TryRow]
 ) -> forms.PuzzleLine:
     """A puzzle as a list tells it."""
-    own = next((one for one in tries if (one.game, one.number) == (game, number)), None)
+    own = next((one for one in tries if (one.game, one.puzzle) == (game, puzzle.name)), None)
     standing: forms.PuzzleStanding = "new" if own is None else "solved" if own.solved else "missed"
     elo = known.elo if known else float(puzzle.elo)
     return forms.PuzzleLine(game, number, puzzle.told(game, "title"), elo, standing)

@@ -44,12 +44,12 @@ class PuzzleTries:
             rows = connection.execute(statement)
             return {row.game: Rating(row.elo, row.sigma) for row in rows}
 
-    def puzzles(self, game: str) -> dict[int, PuzzleRow]:
+    def puzzles(self, game: str) -> dict[str, PuzzleRow]:
         """How hard the puzzles of a game have turned out to be, as far as they were tried."""
         columns = [column for column in PUZZLES.c if column.name != "game"]
         with self._read() as connection:
             rows = connection.execute(select(*columns).where(PUZZLES.c.game == game))
-            return {row.number: PuzzleRow(**row._mapping) for row in rows}
+            return {row.puzzle: PuzzleRow(**row._mapping) for row in rows}
 
     def add(self, guest: str, tried: TryRow, shipped: Rating) -> bool:
         """Keep a first try and what it changes; False if there was one before.
@@ -59,7 +59,7 @@ class PuzzleTries:
         known = select(PUZZLE_TRIES.c.solved).where(
             PUZZLE_TRIES.c.guest == guest,
             PUZZLE_TRIES.c.game == tried.game,
-            PUZZLE_TRIES.c.number == tried.number,
+            PUZZLE_TRIES.c.puzzle == tried.puzzle,
         )
 
         def job(connection: Connection) -> bool:
@@ -76,7 +76,7 @@ class PuzzleTries:
 def _rate(connection: Connection, guest: str, tried: TryRow, shipped: Rating) -> None:
     """Let a first try move the guest and the puzzle."""
     own = (PUZZLE_RATINGS.c.guest == guest, PUZZLE_RATINGS.c.game == tried.game)
-    this = (PUZZLES.c.game == tried.game, PUZZLES.c.number == tried.number)
+    this = (PUZZLES.c.game == tried.game, PUZZLES.c.puzzle == tried.puzzle)
     mine = connection.execute(select(PUZZLE_RATINGS).where(*own)).one_or_none()
     its = connection.execute(select(PUZZLES).where(*this)).one_or_none()
     before = Rating(mine.elo, mine.sigma) if mine else beginner(tried.game)
@@ -88,7 +88,7 @@ def _rate(connection: Connection, guest: str, tried: TryRow, shipped: Rating) ->
     else:
         connection.execute(update(PUZZLE_RATINGS).where(*own).values(**asdict(solver)))
     if its is None:
-        row = PuzzleRow(tried.number, puzzle.elo, puzzle.sigma, 1, int(tried.solved))
+        row = PuzzleRow(tried.puzzle, puzzle.elo, puzzle.sigma, 1, int(tried.solved))
         connection.execute(insert(PUZZLES).values(game=tried.game, **asdict(row)))
     else:
         counts = {"tries": its.tries + 1, "solved": its.solved + int(tried.solved)}
@@ -98,7 +98,7 @@ def _rate(connection: Connection, guest: str, tried: TryRow, shipped: Rating) ->
 def move_tries(connection: Connection, guest: str, other: str) -> None:
     """Give what a guest has solved to another one; where both have tried, the other's counts."""
     take_turn(connection)
-    for table, keys in ((PUZZLE_TRIES, ("game", "number")), (PUZZLE_RATINGS, ("game",))):
+    for table, keys in ((PUZZLE_TRIES, ("game", "puzzle")), (PUZZLE_RATINGS, ("game",))):
         theirs = table.alias()
         both = select(theirs.c.guest).where(
             theirs.c.guest == other, *(theirs.c[key] == table.c[key] for key in keys)
