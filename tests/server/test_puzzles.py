@@ -188,6 +188,17 @@ def test_it_is_played_on_at_a_table_where_hands_stay_hidden(house: House) -> Non
             view = line.now["view"]
             assert line.now["to_act"] == puzzle.seat
             assert "??" in view["position"]
+        extra = [{"kind": "me"}, *[{"kind": "program", "level": "novice"}] * puzzle.seats]
+        body = {"game": "rummy", "seats": extra[: puzzle.seats], "puzzle": 1}
+        for wrong, code in (
+            ({"seats": extra}, "puzzle_seats"),
+            ({"start": puzzle.position}, "puzzle_alone"),
+            ({"options": "rounds=1"}, "puzzle_alone"),
+            ({"source": table["id"]}, "puzzle_alone"),
+            ({"puzzle": 99999}, "problem"),
+        ):
+            answer = await guest.post("/api/tables", body | wrong)
+            assert (answer.status_code, answer.json()["code"]) == (400, code)
 
     run(scenario)
 

@@ -77,6 +77,7 @@ def test_who_is_forgotten_leaves_how_hard_a_puzzle_is_and_nothing_else(
         told = care.about("ann")
         assert [one["puzzle"] for one in told["puzzles"]] == ["1"]
         assert [one["game"] for one in told["puzzle_ratings"]] == ["element"]
+        assert care.forget_strangers(1)["guests"] == 0
     store.people.forget("ann").result()
     assert (store.puzzles.of("ann"), store.puzzles.ratings("ann")) == ([], {})
     assert store.puzzles.puzzles("element")["1"].tries == 1

@@ -89,12 +89,18 @@ def written_puzzles(game: Game[Any], puzzles: Iterable[Puzzle]) -> str:
 
 def puzzle_of(name: str, number: int) -> Puzzle:
     """The puzzle of a game with this number, counted from 1; raises a sentence without one."""
-    shipped = puzzles_of(name)
+    shipped = some_puzzles_of(name)
     if not 1 <= number <= len(shipped):
-        raise saying(
-            ElementariumError, "puzzle.number", game=name, number=number, count=len(shipped)
-        )
+        raise saying(ElementariumError, "puzzle.number", number=number, count=len(shipped))
     return shipped[number - 1]
+
+
+def some_puzzles_of(name: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game; raises a sentence if it has none."""
+    shipped = puzzles_of(name)
+    if not shipped:
+        raise saying(ElementariumError, "puzzle.none")
+    return shipped
 
 
 def texts_of(game: Game[Any], state: State, numbers: Iterable[int]) -> list[str]:
