@@ -892,6 +892,7 @@ export interface PuzzleLook {
   verdict: "reached" | "open" | "missed";
   luck: boolean;
   hint: string;
+  action: string;
   answers: string[][];
   told: News[];
   counted: boolean;

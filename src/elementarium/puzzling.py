@@ -31,7 +31,7 @@ def puzzles(context: typer.Context, lang: Language = "en") -> None:
     from elementarium.puzzles.puzzle import puzzles_of
     from elementarium.tui.puzzler import number_today
 
-    words = words_of(lang)
+    words, asked = words_of(lang), "" if lang == "en" else f" --lang {lang}"
     print(words.say("tui.puzzle.today"))
     for game in names():
         if shipped := puzzles_of(game):
@@ -39,7 +39,7 @@ def puzzles(context: typer.Context, lang: Language = "en") -> None:
             told = load(game).words(lang, "elementarium.puzzles", "elementarium.tui")
             about = {"game": Message(f"{game}.title"), "title": found.told(game, "title")}
             print(told.say("tui.puzzle.line", **about, elo=found.elo))
-            print(f"    elementarium puzzles play {game}")
+            print(f"    elementarium puzzles play {game}" + asked)
 
 
 @command()
@@ -111,8 +111,7 @@ def check(
         title = Message(f"{name}.title")
         print(words.say("tui.puzzle.checked", game=title, count=len(shipped), wrong=len(wrong)))
         if wrong:
-            about = {"game": name, "numbers": ", ".join(wrong)}
-            raise saying(ElementariumError, "puzzle.wrong", **about)
+            raise saying(ElementariumError, "puzzle.wrong", numbers=", ".join(wrong))
 
 
 def so_far(words: Words, about: About) -> str:

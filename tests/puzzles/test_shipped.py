@@ -81,6 +81,14 @@ def test_the_same_seed_finds_the_same_puzzles() -> None:
     assert [one.position for one in first[1]] == [puzzles_of("rummy")[0].position]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_known_by_what_it_is_and_not_by_its_place(game: str) -> None:
+    shipped = puzzles_of(game)
+    assert len({one.name for one in shipped}) == len(shipped)
+    graded = replace(shipped[0], elo=1, origin="elsewhere", answers=())
+    assert graded.name == shipped[0].name
+
+
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_none_comes_twice() -> None:
     days = [DAY + timedelta(days=n) for n in range(310)]
     numbers = [number_of_day("element", day, 310) for day in days]

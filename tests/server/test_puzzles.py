@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from elementarium.puzzles.puzzle import puzzle_of
+from elementarium.play.journal import RefusedError
+from elementarium.puzzles.puzzle import puzzle_of, puzzles_of
 from elementarium.ratings.puzzling import met
 from elementarium.ratings.rating import Rating
-from tests.server.at_hub import run
+from elementarium.server import forms
+from elementarium.server.puzzles import MOST_FOR_ONE, Judged, judged
+from tests.server.at_hub import hub_at, run
 from tests.server.house import PLENTY, Guest, House
 
 pytestmark = pytest.mark.compiled_only
@@ -75,6 +81,61 @@ def test_no_answer_is_told_before_it_was_found_or_given_up(house: House) -> None
     run(scenario)
 
 
+def test_a_hint_in_the_middle_of_an_action_tells_all_of_it(house: House) -> None:
+    async def scenario() -> None:
+        guest = await Guest(house).arrive()
+        number = led()
+        whole = answer("element", number)[0]
+        start = whole.partition(">")[0]
+        helped = await tried(guest, "element", number, start, wish="hint")
+        assert helped["unfinished"]
+        assert helped["hint"] in helped["legal"]
+        assert helped["action"] == start + helped["hint"]
+        assert whole.startswith(helped["action"])
+        assert helped["hint"] != helped["action"]
+
+    run(scenario)
+
+
+def led() -> int:
+    """The number of a puzzle whose one answer begins with Water that flows."""
+    puzzles = enumerate(puzzles_of("element"), start=1)
+    return next(n for n, one in puzzles if one.answers[0][:2] == "W@" and len(one.answers) == 1)
+
+
+def test_one_address_cannot_keep_others_from_solving(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+
+    def judged_late(*given: Any) -> Judged:
+        if given[2].items:
+            go_on.wait()
+        return judged(*given)
+
+    monkeypatch.setattr("elementarium.server.puzzles.judged", judged_late)
+
+    async def scenario() -> None:
+        async with hub_at(tmp_path) as hub:
+            begun, nothing = forms.PuzzleTry(answer("element", 1)[:1]), forms.PuzzleTry()
+            look = hub.puzzles.look
+            many = [
+                asyncio.create_task(look("", "element", 1, begun, "here"))
+                for _ in range(MOST_FOR_ONE)
+            ]
+            await asyncio.sleep(0)
+            with pytest.raises(RefusedError, match="busy"):
+                await look("", "element", 1, begun, "here")
+            assert (await look("", "element", 1, nothing, "here")).verdict == "open"
+            other = asyncio.create_task(look("", "rummy", 2, begun, "there"))
+            go_on.set()
+            assert [one.verdict for one in await asyncio.gather(*many)] == ["open"] * len(many)
+            assert (await other).refused
+            assert (await look("", "element", 1, begun, "here")).verdict == "open"
+
+    run(scenario)
+
+
 def test_a_try_that_the_rules_refuse_changes_nothing(house: House) -> None:
     async def scenario() -> None:
         guest = await Guest(house).arrive()
@@ -127,6 +188,17 @@ def test_it_is_played_on_at_a_table_where_hands_stay_hidden(house: House) -> Non
             view = line.now["view"]
             assert line.now["to_act"] == puzzle.seat
             assert "??" in view["position"]
+        extra = [{"kind": "me"}, *[{"kind": "program", "level": "novice"}] * puzzle.seats]
+        body = {"game": "rummy", "seats": extra[: puzzle.seats], "puzzle": 1}
+        for wrong, code in (
+            ({"seats": extra}, "puzzle_seats"),
+            ({"start": puzzle.position}, "puzzle_alone"),
+            ({"options": "rounds=1"}, "puzzle_alone"),
+            ({"source": table["id"]}, "puzzle_alone"),
+            ({"puzzle": 99999}, "problem"),
+        ):
+            answer = await guest.post("/api/tables", body | wrong)
+            assert (answer.status_code, answer.json()["code"]) == (400, code)
 
     run(scenario)
 

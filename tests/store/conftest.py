@@ -11,15 +11,20 @@ from elementarium.store.database import bring_up_to_date, open_database
 from elementarium.store.store import Store
 
 
+@pytest.fixture
+def emptied(postgres: str) -> str:
+    """PostgreSQL without anything that was stored before."""
+    engine = open_database(postgres)
+    bring_up_to_date(engine, "base")
+    engine.dispose()
+    return postgres
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
-    found = str(request.getfixturevalue("postgres"))
-    engine = open_database(found)
-    bring_up_to_date(engine, "base")
-    engine.dispose()
-    return found
+    return str(request.getfixturevalue("emptied"))
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from elementarium.core.registry import load, names
+from elementarium.puzzles.puzzle import puzzles_of
 from elementarium.tui.menu import Menu
 from elementarium.tui.puzzler import Puzzler
 from elementarium.tui.start import screen_for
@@ -44,11 +45,20 @@ def test_hints_go_from_a_nudge_to_the_next_step() -> None:
     assert "disc F4 is allowed" in text
 
 
+def test_in_the_middle_of_an_action_nothing_is_said_of_how_it_stands() -> None:
+    led = next(one for one in puzzles_of("element") if re.match(r"W@\w+>", one.answers[0]))
+    whole = led.answers[0].split(" ; ")[0]
+    for typed, is_told in ((whole.partition(">")[0], False), (whole, True)):
+        terminal = Terminal(typed, "q")
+        Puzzler(load("element"), led, 7, screen_for(load("element"), "en", terminal.base)).run()
+        assert ("Still possible." in terminal.text) == is_told
+
+
 def test_powers_are_no_way_to_the_aim() -> None:
     drawing = GO_OUT.replace("main-", "draw").replace("F6 ", "").replace("K F7", "K F6")
     text = solve("rummy", "out", drawing, "draw", "show", "meld F4 F5 F6", "q")
     assert "That hangs on luck or on the others." in text
-    assert "That is decided." in text
+    assert 'That is decided. Type "again"' in text
 
 
 @pytest.mark.compiled_only

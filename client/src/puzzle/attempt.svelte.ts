@@ -22,6 +22,8 @@ export class Attempt {
   readonly legal = $derived(this.busy || this.looked?.verdict !== "open" || this.done ? [] : this.looked.legal);
   /** The texts of an action that is not complete. */
   path = $state.raw<string[]>([]);
+  /** After how many items an action was complete, as far as they are played. */
+  private ends: number[] = [];
   readonly touched = $derived(this.looked?.news.at(-1)?.events.flatMap((event) => event.touched) ?? []);
 
   /** Play so many items from the beginning; why it cannot be done, if it cannot. */
@@ -31,8 +33,9 @@ export class Attempt {
     this.choice.clear();
     if (looked.refused) return looked.refused.told;
     noteCards();
-    const begun = items.length > this.items.length ? [...this.path, ...items.slice(this.items.length)] : this.path.slice(0, -1);
-    this.path = looked.unfinished ? begun : [];
+    const before = this.ends.filter((count) => count < items.length);
+    this.ends = looked.unfinished ? before : [...before, items.length];
+    this.path = items.slice(this.ends.at(-1) ?? 0);
     this.items = items;
     this.looked = looked;
     return null;

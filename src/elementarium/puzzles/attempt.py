@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from elementarium.core.errors import IllegalActionError, NotationError
@@ -12,7 +13,10 @@ from elementarium.core.registry import load
 from elementarium.core.state import State
 from elementarium.core.story import Event
 from elementarium.puzzles.proof import MOST, WORLDS, Task, TooLargeError, Verdict, Walk, imagined
-from elementarium.puzzles.puzzle import Puzzle
+from elementarium.puzzles.puzzle import Puzzle, texts_of
+
+MOST_KEPT = 2048
+"""So many ways to an aim are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +50,18 @@ class Attempt:
 
     def next_decision(self) -> str:
         """The next decision on the shortest way to the aim; empty if there is no way any more."""
-        way = shortest(self.task, self.path)
-        if len(way) <= len(self.path):
-            return ""
-        return self.task.game.write_action(self.state, way[len(self.path)])
+        following = self._following()
+        return self.task.game.write_action(self.state, following[-1]) if following else ""
+
+    def next_action(self) -> str:
+        """That decision behind what was begun of its action, as records write it."""
+        following = self._following()
+        return texts_of(self.task.game, self.task.start, following)[-1] if following else ""
+
+    def _following(self) -> tuple[int, ...]:
+        """What was decided, and one decision more; empty if there is no way any more."""
+        way = shortest(self.task.game.name, self.puzzle, self.path)
+        return way[: len(self.path) + 1] if len(way) > len(self.path) else ()
 
 
 def attempt(name: str, puzzle: Puzzle, items: Sequence[str]) -> Attempt:
@@ -80,7 +92,7 @@ def attempt(name: str, puzzle: Puzzle, items: Sequence[str]) -> Attempt:
         if verdict != "open":
             break
     else:
-        verdict = judged(task, state, path)
+        verdict = judged(puzzle, task, state, path)
     return Attempt(puzzle, task, state, path, tuple(told), verdict)
 
 
@@ -121,16 +133,18 @@ def is_certain(task: Task, path: Sequence[int]) -> bool:
         return False
 
 
-def judged(task: Task, state: State, path: Sequence[int]) -> Verdict:
+def judged(puzzle: Puzzle, task: Task, state: State, path: tuple[int, ...]) -> Verdict:
     """Whether the aim is reached, can still be reached, or cannot any more."""
     verdict = judged_at_once(task, state, path)
     if verdict != "open" or not path or task.game.is_unfinished(state, task.seat):
         return verdict
-    return "open" if len(shortest(task, path)) > len(path) else "missed"
+    return "open" if len(shortest(task.game.name, puzzle, path)) > len(path) else "missed"
 
 
-def shortest(task: Task, path: Sequence[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=MOST_KEPT)
+def shortest(name: str, puzzle: Puzzle, path: tuple[int, ...]) -> tuple[int, ...]:
     """The shortest way to the aim that begins so; empty if there is none."""
+    task = puzzle.task(load(name))
     try:
         walk = walk_of(task).run(path, until_reached=True)
     except TooLargeError:

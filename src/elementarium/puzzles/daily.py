@@ -14,7 +14,7 @@ def number_of_day(game: str, day: date, count: int) -> int:
     """The number of the puzzle of a day among so many, for everybody the same.
 
     All of them come up before one comes again: a day goes on by a step that shares no factor with
-    their number.
+    their number. A version with more puzzles, or fewer, walks another way.
     """
     first = _drawn(game, "step") % count + 1
     step = next(one for one in range(first, first + count + 1) if gcd(one, count) == 1)

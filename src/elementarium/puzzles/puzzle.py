@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
@@ -37,6 +38,11 @@ class Puzzle:
     """How hard it is, on the scale of the programs."""
     origin: str
     """Where it comes from: the seed, the game and the turn of self-play."""
+
+    @property
+    def name(self) -> str:
+        """What it is known by for ever, wherever it stands in a file."""
+        return sha256(f"{self.aim} {self.seat} {self.position}".encode()).hexdigest()[:16]
 
     @property
     def about(self) -> dict[str, int]:
@@ -83,12 +89,18 @@ def written_puzzles(game: Game[Any], puzzles: Iterable[Puzzle]) -> str:
 
 def puzzle_of(name: str, number: int) -> Puzzle:
     """The puzzle of a game with this number, counted from 1; raises a sentence without one."""
-    shipped = puzzles_of(name)
+    shipped = some_puzzles_of(name)
     if not 1 <= number <= len(shipped):
-        raise saying(
-            ElementariumError, "puzzle.number", game=name, number=number, count=len(shipped)
-        )
+        raise saying(ElementariumError, "puzzle.number", number=number, count=len(shipped))
     return shipped[number - 1]
+
+
+def some_puzzles_of(name: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game; raises a sentence if it has none."""
+    shipped = puzzles_of(name)
+    if not shipped:
+        raise saying(ElementariumError, "puzzle.none")
+    return shipped
 
 
 def texts_of(game: Game[Any], state: State, numbers: Iterable[int]) -> list[str]:

@@ -693,6 +693,8 @@ class PuzzleLook(Struct):
     """Whether the last choice hangs on what the solver cannot know."""
     hint: str
     """The next decision, if it was asked for and there is one."""
+    action: str
+    """That decision behind what was begun of its action, to be told in words."""
     answers: list[list[str]]
     """All answers, once it is solved or given up."""
     told: list[News]

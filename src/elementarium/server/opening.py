@@ -91,6 +91,8 @@ class Opening:
 
     async def _beginning(self, game: Game[Any], wish: forms.NewTable) -> tuple[str, str]:
         """The position to start from, empty if the game is to be dealt, and the options."""
+        if wish.puzzle:
+            return self._of_puzzle(game.name, wish), ""
         if wish.source:
             sitting = await self._hub.afterwards.finished(wish.source)
             row = await asyncio.to_thread(self._hub.row, wish.source)
@@ -100,12 +102,19 @@ class Opening:
                 raise RefusedError("no_such_moment")
             index = sitting.happened[wish.at - 1].steps.stop if wish.at else 0
             return game.write_position(sitting.table.state_at(index)), row.options
-        if wish.puzzle:
-            return puzzle_of(game.name, wish.puzzle).position, ""
         options = game.options.read(wish.options)
         if not wish.start:
             return "", options.written()
         return game.write_position(game.read_position(wish.start, options)), options.written()
+
+    def _of_puzzle(self, game: str, wish: forms.NewTable) -> str:
+        """The position of a puzzle."""
+        if wish.start or wish.options or wish.source:
+            raise RefusedError("puzzle_alone")
+        puzzle = puzzle_of(game, wish.puzzle)
+        if len(wish.seats) != puzzle.seats:
+            raise RefusedError("puzzle_seats")
+        return puzzle.position
 
     async def _check_quota(self, guest: str) -> None:
         """Nobody fills the house with games that nobody ends."""

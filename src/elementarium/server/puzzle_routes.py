@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 from elementarium.server import forms
 from elementarium.server.refusals import get, post
-from elementarium.server.rooms import Asking, Rooms, guest_of
+from elementarium.server.rooms import Asking, Rooms, asker_of, guest_of
 
 Number = Annotated[int, Parameter(ge=1, le=100_000)]
 
@@ -30,7 +30,7 @@ async def attempt(
     request: Asking, state: Rooms, game: str, n: Number, data: forms.PuzzleTry
 ) -> forms.PuzzleLook:
     """A puzzle after what was played of it; the first try that is decided counts."""
-    return await state.hub.puzzles.look(guest_of(request), game, n, data)
+    return await state.hub.puzzles.look(guest_of(request), game, n, data, asker_of(request))
 
 
 HANDLERS = [hall, of_game, attempt]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from elementarium.core.errors import IllegalActionError, Refusal
 from elementarium.core.registry import load, names
@@ -20,6 +21,7 @@ from elementarium.puzzles.puzzle import Puzzle, puzzles_of
 from elementarium.ratings.puzzling import MINED
 from elementarium.ratings.rating import WIDTH, Rating
 from elementarium.server import forms
+from elementarium.server.limits import Places
 from elementarium.server.messages import Because, News
 from elementarium.store.rows import PuzzleRow, TryRow
 
@@ -27,8 +29,22 @@ if TYPE_CHECKING:
     from elementarium.server.hub import Hub
 
 
+MOST_WAITING = 20
+"""So many tries may be judged, or wait for it."""
+MOST_FOR_ONE = 3
+"""So many of them may come from one address."""
 MANY = 5
 """So many must have tried a puzzle before it is told how many have solved it."""
+
+
+class Judged(NamedTuple):
+    """What comes of a try, with all that takes a while."""
+
+    tried: Attempt
+    hint: str
+    action: str
+    answer: Attempt | None
+    """The first answer, once it was found or given up."""
 
 
 class Puzzles:
@@ -38,6 +54,8 @@ class Puzzles:
         self._tries = hub.store.puzzles
         self._thinking = asyncio.Semaphore(1)
         """A walk takes a while: one at a time, so that tables do not wait for several."""
+        self._waiting = 0
+        self._asked = Places(MOST_FOR_ONE)
 
     async def hall(self, guest: str) -> forms.PuzzleHall:
         """The puzzles of the day, the week, and all games."""
@@ -64,25 +82,22 @@ class Puzzles:
         tries = await asyncio.to_thread(self._tries.of, guest, game)
         known = await asyncio.to_thread(self._tries.puzzles, game)
         lines = [
-            told_line(game, number, one, known.get(number), tries)
+            told_line(game, number, one, known.get(one.name), tries)
             for number, one in enumerate(shipped, start=1)
         ]
         return sorted(lines, key=lambda line: line.elo)
 
     async def look(
-        self, guest: str, game: str, number: int, wish: forms.PuzzleTry
+        self, guest: str, game: str, number: int, wish: forms.PuzzleTry, asker: str
     ) -> forms.PuzzleLook:
         """A puzzle after what was played of it; the first try that is decided counts."""
         puzzle = found(load(game).name, number)
-        async with self._thinking:
-            tried = await asyncio.to_thread(attempt, game, puzzle, wish.items)
-            hint = await asyncio.to_thread(tried.next_decision) if wish.wish == "hint" else ""
+        tried, hint, action, answer = await self._judged(game, number, wish, asker)
         is_decided = tried.verdict != "open" or bool(wish.wish)
-        counted = is_decided and await self._count(guest, game, number, tried, wish)
-        is_open = tried.verdict == "reached" or wish.wish == "show"
-        shown = solution(game, puzzle) if wish.wish == "show" else tried
+        counted = is_decided and await self._count(guest, game, tried, wish)
+        shown = answer if answer and wish.wish == "show" else tried
         tries = await asyncio.to_thread(self._tries.of, guest, game)
-        known = (await asyncio.to_thread(self._tries.puzzles, game)).get(number)
+        known = (await asyncio.to_thread(self._tries.puzzles, game)).get(puzzle.name)
         rating = (await asyncio.to_thread(self._tries.ratings, guest)).get(game)
         task = tried.task
         return forms.PuzzleLook(
@@ -96,7 +111,7 @@ class Puzzles:
             lines=puzzle.lines,
             position=task.game.view(task.start, puzzle.seat).position,
             view=task.game.view(shown.state, puzzle.seat),
-            legal=[] if is_open else tried.legal,
+            legal=[] if answer else tried.legal,
             unfinished=tried.is_begun,
             to_act=None if shown.state.to_act in (CHANCE, NOBODY) else shown.state.to_act,
             news=news_of(tried),
@@ -104,25 +119,39 @@ class Puzzles:
             verdict=tried.verdict,
             luck=tried.hangs_on_luck,
             hint=hint,
-            answers=[one.split(" ; ") for one in puzzle.answers] if is_open else [],
-            told=news_of(solution(game, puzzle)) if is_open else [],
+            action=action,
+            answers=[one.split(" ; ") for one in puzzle.answers] if answer else [],
+            told=news_of(answer) if answer else [],
             counted=counted,
             rating=told_game(game, tries, rating),
-            share=known.solved / known.tries if is_open and known and known.tries >= MANY else None,
+            share=known.solved / known.tries if answer and known and known.tries >= MANY else None,
         )
 
-    async def _count(
-        self, guest: str, game: str, number: int, tried: Attempt, wish: forms.PuzzleTry
-    ) -> bool:
+    async def _judged(self, game: str, number: int, wish: forms.PuzzleTry, asker: str) -> Judged:
+        """What comes of a try; raises if too much waits."""
+        if not wish.items and not wish.wish:
+            return await asyncio.to_thread(judged, game, number, wish)
+        if self._waiting >= MOST_WAITING or not self._asked.take(asker):
+            raise RefusedError("busy")
+        self._waiting += 1
+        try:
+            async with self._thinking:
+                return await asyncio.to_thread(judged, game, number, wish)
+        finally:
+            self._waiting -= 1
+            self._asked.leave(asker)
+
+    async def _count(self, guest: str, game: str, tried: Attempt, wish: forms.PuzzleTry) -> bool:
         """Keep a first try; whether it was one."""
         solved = tried.verdict == "reached" and not wish.wish
-        row = TryRow(game, number, solved, today().isoformat())
+        row = TryRow(game, tried.puzzle.name, solved, today().isoformat())
         shipped = Rating(tried.puzzle.elo, MINED)
         return await asyncio.to_thread(self._tries.add, guest, row, shipped)
 
     async def _line(self, game: str, number: int, tries: list[TryRow]) -> forms.PuzzleLine:
         known = await asyncio.to_thread(self._tries.puzzles, game)
-        return told_line(game, number, found(game, number), known.get(number), tries)
+        puzzle = found(game, number)
+        return told_line(game, number, puzzle, known.get(puzzle.name), tries)
 
 
 def today() -> date:
@@ -143,11 +172,25 @@ def found(game: str, number: int) -> Puzzle:
     return shipped[number - 1]
 
 
+def judged(game: str, number: int, wish: forms.PuzzleTry) -> Judged:
+    """What comes of a try, the hint and the answer if they are wished for."""
+    tried = attempt(game, found(game, number), wish.items)
+    hints = (tried.next_decision(), tried.next_action()) if wish.wish == "hint" else ("", "")
+    is_open = tried.verdict == "reached" or wish.wish == "show"
+    return Judged(tried, *hints, first_answer(game, number) if is_open else None)
+
+
+@lru_cache(maxsize=256)
+def first_answer(game: str, number: int) -> Attempt:
+    """The first answer to a puzzle, played."""
+    return solution(game, found(game, number))
+
+
 def told_line(
     game: str, number: int, puzzle: Puzzle, known: PuzzleRow | None, tries: list[TryRow]
 ) -> forms.PuzzleLine:
     """A puzzle as a list tells it."""
-    own = next((one for one in tries if (one.game, one.number) == (game, number)), None)
+    own = next((one for one in tries if (one.game, one.puzzle) == (game, puzzle.name)), None)
     standing: forms.PuzzleStanding = "new" if own is None else "solved" if own.solved else "missed"
     elo = known.elo if known else float(puzzle.elo)
     return forms.PuzzleLine(game, number, puzzle.told(game, "title"), elo, standing)

@@ -292,12 +292,14 @@ class Care:
                 notice(connection, piece)
 
     def forget_strangers(self, reports: int) -> dict[str, int]:
-        """Forget names of guests who sit nowhere, bans that are over, reports of long ago."""
+        """Forget names of guests of whom nothing else is kept, bans that are over, old reports."""
         sits = select(SEATS.c.guest).where(SEATS.c.guest == GUESTS.c.id)
         calls = select(PUSHES.c.guest).where(PUSHES.c.guest == GUESTS.c.id)
+        tries = select(PUZZLE_TRIES.c.guest).where(PUZZLE_TRIES.c.guest == GUESTS.c.id)
+        unknown = (~sits.exists(), ~calls.exists(), ~tries.exists())
         asked = (GUESTS.c.phrase != "") | (GUESTS.c.became != "") | (GUESTS.c.shown != "")
         gone = {
-            "guests": delete(GUESTS).where(~sits.exists(), ~calls.exists(), ~asked),
+            "guests": delete(GUESTS).where(*unknown, ~asked),
             "bans": delete(BANS).where(BANS.c.until != "", BANS.c.until < now()),
         }
         if reports:

@@ -74,12 +74,15 @@ def forget_guest(connection: Connection, guest: str) -> list[str]:
     itself = (GUESTS.c.id == guest) | (GUESTS.c.became == guest)
     brought_by = connection.execute(brought).scalars().all()
     forget_entrants(connection, guest)
-    forget_tries(connection, guest)
-    for statement in (  # tables before their seats, as whoever plays does
+    for statement in (  # tables before their seats, and seats before ratings, as whoever plays does
         update(GAMES).where(GAMES.c.founder == guest).values(founder=""),
         update(SEATS).where(SEATS.c.game.in_(brought_by)).values(name=""),
         forget_lessons(guest),
         update(SEATS).where(SEATS.c.guest == guest).values(guest="", name=""),
+    ):
+        connection.execute(statement)
+    forget_tries(connection, guest)
+    for statement in (
         update(RATINGS).where(RATINGS.c.guest == guest).values(guest=""),
         delete(LINKS).where(LINKS.c.guest == guest),
         delete(GUESTS).where(itself),

@@ -144,7 +144,7 @@ def _now(rating: RatingRow, at: str) -> dict[str, Any]:
 
 
 def take_turn(connection: Connection) -> None:
-    """Let no other server rate until this is stored."""
+    """Let no other server rate games or puzzles until this is stored."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(RATING)))
 
@@ -190,6 +190,7 @@ def _as_it_was(own: RatingRow, row: Row[Any]) -> RatingRow:
 
 def join_ratings(connection: Connection, guest: str, other: str) -> None:
     """Give the ratings of a guest to another one; of two that of the more games stays."""
+    take_turn(connection)
     rows = connection.execute(select(RATINGS).where(RATINGS.c.guest.in_((guest, other)))).all()
     for _, group in groupby(
         sorted(rows, key=lambda row: (row.kind, row.pace)), key=lambda row: (row.kind, row.pace)

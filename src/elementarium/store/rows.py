@@ -273,7 +273,8 @@ class TryRow:
     """Somebody's first try at a puzzle."""
 
     game: str
-    number: int
+    puzzle: str
+    """Its name, which stays when numbers move."""
     solved: bool
     day: str
     """The day in UTC, as `2026-11-19`."""
@@ -283,7 +284,7 @@ class TryRow:
 class PuzzleRow:
     """How hard a puzzle has turned out to be."""
 
-    number: int
+    puzzle: str
     elo: float
     sigma: float
     tries: int

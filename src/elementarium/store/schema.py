@@ -226,10 +226,10 @@ PUZZLE_TRIES = Table(
     METADATA,
     Column("guest", String(64), nullable=False),
     Column("game", String(40), nullable=False),
-    Column("number", Integer, nullable=False),
+    Column("puzzle", String(16), nullable=False),
     Column("solved", Boolean, nullable=False),
     Column("day", String(10), nullable=False),
-    PrimaryKeyConstraint("guest", "game", "number"),
+    PrimaryKeyConstraint("guest", "game", "puzzle"),
 )
 """The first try of a guest at a puzzle: it alone counts. `day` is that of UTC."""
 
@@ -248,12 +248,12 @@ PUZZLES = Table(
     "puzzle",
     METADATA,
     Column("game", String(40), nullable=False),
-    Column("number", Integer, nullable=False),
+    Column("puzzle", String(16), nullable=False),
     Column("elo", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
-    PrimaryKeyConstraint("game", "number"),
+    PrimaryKeyConstraint("game", "puzzle"),
 )
 """How hard puzzles have turned out to be, and how many have solved them at once."""
 

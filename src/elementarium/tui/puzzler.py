@@ -7,13 +7,12 @@ from typing import Any
 
 from rich.text import Text
 
-from elementarium.core.errors import ElementariumError, IllegalActionError
+from elementarium.core.errors import IllegalActionError
 from elementarium.core.game import Game
 from elementarium.core.seats import CHANCE, NOBODY
-from elementarium.core.words import saying
 from elementarium.puzzles.attempt import Attempt, attempt, solution
 from elementarium.puzzles.daily import number_of_day
-from elementarium.puzzles.puzzle import Puzzle, puzzles_of
+from elementarium.puzzles.puzzle import Puzzle, some_puzzles_of
 from elementarium.tui.boards import board_of
 from elementarium.tui.picture import Picture
 from elementarium.tui.screen import Screen
@@ -25,10 +24,7 @@ PARTNER = "adept"
 
 def number_today(game: str) -> int:
     """The puzzle of the day of a game; raises a sentence if it has none."""
-    shipped = puzzles_of(game)
-    if not shipped:
-        raise saying(ElementariumError, "puzzle.none", game=game)
-    return number_of_day(game, datetime.now(UTC).date(), len(shipped))
+    return number_of_day(game, datetime.now(UTC).date(), len(some_puzzles_of(game)))
 
 
 class Puzzler:
@@ -177,7 +173,7 @@ class Puzzler:
             lines.append(Text(words.say("puzzle.luck"), style="bold red"))
         elif self.now.verdict == "missed":
             lines.append(Text(words.say("puzzle.missed"), style="bold red"))
-        elif self.now.path:
+        elif self.now.path and not (self.now.verdict == "open" and self.now.is_begun):
             style = "bold green" if self.now.verdict == "reached" else "dim"
             lines.append(Text(words.say(f"puzzle.{self.now.verdict}"), style=style))
         if self.now.verdict == "reached" and len(self.puzzle.answers) > 1:

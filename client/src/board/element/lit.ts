@@ -75,3 +75,8 @@ function stepsFrom(view: ElementView): string {
 export function target(text: string): string {
   return /[a-k]\d{1,2}/.exec(text)?.[0] ?? "";
 }
+
+/** The square that a hint points at: the one it names, or the one that plays it. */
+export function pointed(squares: Map<string, string>, hint: string): string {
+  return target(hint) || ([...squares].find(([, text]) => text === hint)?.[0] ?? "");
+}

@@ -15,10 +15,10 @@ def upgrade() -> None:
         "puzzle_try",
         sa.Column("guest", sa.String(64), nullable=False),
         sa.Column("game", sa.String(40), nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("puzzle", sa.String(16), nullable=False),
         sa.Column("solved", sa.Boolean, nullable=False),
         sa.Column("day", sa.String(10), nullable=False),
-        sa.PrimaryKeyConstraint("guest", "game", "number"),
+        sa.PrimaryKeyConstraint("guest", "game", "puzzle"),
     )
     op.create_table(
         "puzzle_rating",
@@ -31,12 +31,12 @@ def upgrade() -> None:
     op.create_table(
         "puzzle",
         sa.Column("game", sa.String(40), nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("puzzle", sa.String(16), nullable=False),
         sa.Column("elo", sa.Double, nullable=False),
         sa.Column("sigma", sa.Double, nullable=False),
         sa.Column("tries", sa.Integer, nullable=False),
         sa.Column("solved", sa.Integer, nullable=False),
-        sa.PrimaryKeyConstraint("game", "number"),
+        sa.PrimaryKeyConstraint("game", "puzzle"),
     )
 
 
