@@ -13,12 +13,14 @@ from typing import Any
 import pytest
 
 from elementarium.play.journal import RefusedError
+from elementarium.players.coach import UnclearError
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
 from elementarium.server.all_records import all_records
 from elementarium.server.decided import decisions_of
 from elementarium.server.hub import Hub
 from elementarium.server.lessons import Lessons
+from elementarium.server.problems import refused
 from tests.server.at_hub import PatientThinkers, hub_at, run, seated
 from tests.server.test_analyses import MISSED, BrokenThinkers
 
@@ -127,6 +129,20 @@ def test_a_lesson_is_tried_until_it_is_learned_and_that_is_stored(tmp_path: Path
         assert (await hub.afterwards.lessons.told(table, "ann")).lessons[0].learned
         [game] = await hub.afterwards.lessons.coached("ann")
         assert (game.looked, game.missed, game.told, game.learned) == (True, ["capture"], 1, 1)
+
+    at_hub(tmp_path, scenario)
+
+
+def test_a_try_that_nobody_had_time_for_is_not_learned(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        table = await blundered(hub)
+        await looked_at(hub, table)
+        hasty = Lessons(hub, Budget(seconds=1e-5))
+        with pytest.raises(UnclearError) as unclear:
+            await hasty.attempt(table, "ann", 0, ["E@k9"], "here")
+        assert refused(None, unclear.value).status_code == 429  # type: ignore[arg-type]
+        assert not (await hasty.told(table, "ann")).lessons[0].learned
+        assert (await hasty.attempt(table, "ann", 0, ["E@b1"], "here")).good
 
     at_hub(tmp_path, scenario)
 

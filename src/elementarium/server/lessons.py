@@ -15,10 +15,11 @@ import msgspec
 
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
+from elementarium.core.words import saying
 from elementarium.play.journal import RefusedError
 from elementarium.play.sitting import Sitting
 from elementarium.players import coach
-from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson
+from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson, Trial, UnclearError
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
 from elementarium.server.analyses import BUDGET, LONGEST
@@ -112,16 +113,11 @@ class Lessons:
             trial = await self._hub.thinkers.ask(tried, *given, claim=claim)
         finally:
             self._hub.thinkers.hints.leave(asker)
+        if trial is None:
+            raise saying(UnclearError, "unclear")
         if trial.is_good and not lesson.learned:
             await self._learn(asked, v)
-        found = trial.lesson
-        return forms.Tried(
-            trial.is_good,
-            trial.chance,
-            trial.better_chance,
-            coach.heading(game.name, found.theme),
-            coach.explained(game.name, found),
-        )
+        return tried_form(game.name, lesson, trial)
 
     async def coached(self, guest: str) -> list[forms.Coached]:
         """The finished games of a guest, the newest first, with what was missed in them."""
@@ -251,6 +247,16 @@ def world_of(asked: Asked, decision: Decision) -> Any:
     """The table as its seat could know it; what it could not is imagined, always the same."""
     game = asked.sitting.table.game
     return Perspective(game, decision.state, asked.seat).imagine(Rng(decision.at))
+
+
+def tried_form(game: str, lesson: forms.Lesson, trial: Trial) -> forms.Tried:
+    """A try at a lesson as it is told."""
+    if trial.lesson is None:
+        known = lesson.better_chance
+        return forms.Tried(trial.is_good, known, known, lesson.head, lesson.why)
+    found = trial.lesson
+    told = coach.heading(game, found.theme), coach.explained(game, found)
+    return forms.Tried(trial.is_good, found.played_chance, found.better_chance, *told)
 
 
 def form(game: str, lesson: Lesson, learned: bool) -> forms.Lesson:
