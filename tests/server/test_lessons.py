@@ -19,7 +19,7 @@ from elementarium.server import forms
 from elementarium.server.all_records import all_records
 from elementarium.server.decided import decisions_of
 from elementarium.server.hub import Hub
-from elementarium.server.lessons import Lessons
+from elementarium.server.lessons import MOST_FOR_ONE, Lessons
 from elementarium.server.problems import refused
 from tests.server.at_hub import PatientThinkers, hub_at, run, seated
 from tests.server.test_analyses import MISSED, BrokenThinkers
@@ -168,6 +168,18 @@ def test_two_devices_that_ask_at_once_have_the_game_looked_at_once(tmp_path: Pat
         assert both[0] is both[1]
         assert len(lessons._tasks) == 1
         assert (await looked_at(hub, table)).lessons
+
+    at_hub(tmp_path, scenario)
+
+
+def test_who_asks_several_times_at_once_takes_one_place_and_gives_it_back(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        lessons = hub.afterwards.lessons
+        for _ in range(2):
+            table = await blundered(hub)
+            asking = (lessons.begin(table, "ann", "here") for _ in range(2 * MOST_FOR_ONE))
+            assert {told.total for told in await asyncio.gather(*asking)} == {3}
+            assert (await looked_at(hub, table)).lessons
 
     at_hub(tmp_path, scenario)
 

@@ -64,6 +64,8 @@ class Lessons:
         """What is being found out just now."""
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._asked = Places(MOST_FOR_ONE)
+        self._beginning = asyncio.Lock()
+        """Held from finding that nobody has looked until somebody does."""
 
     async def told(self, table: str, guest: str) -> forms.Lessons:
         """What is known so far; nothing if the guest has not asked for it."""
@@ -73,21 +75,9 @@ class Lessons:
     async def begin(self, table: str, guest: str, asker: str) -> forms.Lessons:
         """Look at a finished game for who sat there, unless that is done or under way."""
         asked = await self._asked_by(table, guest)
-        known = await self._known(asked)
-        if known.total:
-            return known
-        if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
-            raise RefusedError("busy")
-        key = asked.table, asked.seat
-        if key in self._told:  # somebody has asked meanwhile, on another device
-            return self._told[key]
-        decisions = coach.thinned(list(decisions_of(asked.sitting, asked.seat)))
-        total = len(decisions) + min(LOOKED_AT, len(decisions)) + 1
-        self._told[key] = forms.Lessons(0, total, [], [])
-        task = asyncio.create_task(self._look(asked, decisions, asker))
-        self._tasks[key] = task
-        task.add_done_callback(lambda _: self._ended(key, asker))
-        return self._told[key]
+        async with self._beginning:
+            known = await self._known(asked)
+            return known if known.total else self._begin(asked, asker)
 
     async def again(self, table: str, guest: str, v: int) -> forms.Again:
         """The position of a lesson, as its seat could know it."""
@@ -156,6 +146,19 @@ class Lessons:
         return read(body)
 
     # Thinking
+
+    def _begin(self, asked: Asked, asker: str) -> forms.Lessons:
+        """Look at a game that nobody has looked at; raises if that is too much at once."""
+        if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
+            raise RefusedError("busy")
+        key = asked.table, asked.seat
+        decisions = coach.thinned(list(decisions_of(asked.sitting, asked.seat)))
+        total = len(decisions) + min(LOOKED_AT, len(decisions)) + 1
+        self._told[key] = forms.Lessons(0, total, [], [])
+        task = asyncio.create_task(self._look(asked, decisions, asker))
+        self._tasks[key] = task
+        task.add_done_callback(lambda _: self._ended(key, asker))
+        return self._told[key]
 
     async def _look(self, asked: Asked, decisions: Sequence[Decision], asker: str) -> None:
         """Glance at all decisions, look at the worst, and keep what is to be told."""
