@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from elementarium.play.journal import RefusedError
@@ -20,6 +21,7 @@ from elementarium.server.all_records import all_records
 from elementarium.server.decided import decisions_of
 from elementarium.server.hub import Hub
 from elementarium.server.lessons import MOST_FOR_ONE, Lessons
+from elementarium.server.lessons_told import written
 from elementarium.server.problems import refused
 from tests.server.at_hub import PatientThinkers, hub_at, run, seated
 from tests.server.test_analyses import MISSED, BrokenThinkers
@@ -129,6 +131,36 @@ def test_a_lesson_is_tried_until_it_is_learned_and_that_is_stored(tmp_path: Path
         assert (await hub.afterwards.lessons.told(table, "ann")).lessons[0].learned
         [game] = await hub.afterwards.lessons.coached("ann")
         assert (game.looked, game.missed, game.told, game.learned) == (True, ["capture"], 1, 1)
+
+    at_hub(tmp_path, scenario)
+
+
+def test_two_lessons_that_are_learned_at_once_are_both_learned(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        table = await blundered(hub)
+        [lesson] = (await looked_at(hub, table)).lessons
+        two = forms.Lessons(1, 1, [lesson, msgspec.structs.replace(lesson, v=1)], [])
+        body = written(two)
+        await asyncio.wrap_future(hub.store.lessons.set(table, 0, "ann", body))
+        lessons = hub.afterwards.lessons
+        asked = await lessons._asked_by(table, "ann")
+        await asyncio.gather(*(lessons._learn(asked, v) for v in range(2)))
+        assert [one.learned for one in (await lessons.told(table, "ann")).lessons] == [True, True]
+
+    at_hub(tmp_path, scenario)
+
+
+def test_what_is_learned_while_the_rest_is_looked_at_stays_learned(tmp_path: Path) -> None:
+    """The lesson is stored with all others, when they are known."""
+
+    async def scenario(hub: Hub) -> None:
+        lessons, table = hub.afterwards.lessons, await blundered(hub)
+        told = await lessons.begin(table, "ann", "here")
+        while lessons._tasks and not told.lessons:
+            await asyncio.sleep(0)
+        assert (await lessons.attempt(table, "ann", 0, ["E@b1"], "here")).good
+        assert (await looked_at(hub, table)).lessons[0].learned
+        assert (await quick(hub).told(table, "ann")).lessons[0].learned
 
     at_hub(tmp_path, scenario)
 

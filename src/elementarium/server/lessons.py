@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-import msgspec
 
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
@@ -19,18 +18,18 @@ from elementarium.core.words import saying
 from elementarium.play.journal import RefusedError
 from elementarium.play.sitting import Sitting
 from elementarium.players import coach
-from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson, Trial, UnclearError
+from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson, UnclearError
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
 from elementarium.server.analyses import BUDGET, LONGEST
 from elementarium.server.decided import decisions_of, read_path
+from elementarium.server.lessons_told import coached, form, mark, marked, read, tried_form, written
 from elementarium.server.limits import Places
 from elementarium.server.shares import Claim
 from elementarium.server.thoughts import confirmed, glanced, judged, tried
 
 if TYPE_CHECKING:
     from elementarium.server.hub import Hub
-    from elementarium.store.rows import LessonsRow
 
 LOG = logging.getLogger("elementarium.lessons")
 CAREFUL = 3 * coach.MORE_CARE * BUDGET.seconds
@@ -211,31 +210,15 @@ class Lessons:
         self._asked.leave(asker)
 
     async def _learn(self, asked: Asked, v: int) -> None:
-        """Note that the better action was found."""
-        known = await self._known(asked)
-        for one in known.lessons:
-            one.learned = one.learned or one.v == v
-        if known.done == known.total:
-            await self._keep(asked, known)
-
-    async def _keep(self, asked: Asked, told: forms.Lessons) -> None:
-        body = msgspec.json.encode(told).decode()
-        kept = self._hub.store.lessons.set(asked.table, asked.seat, asked.guest, body)
+        """Note that the better action was found: what is not stored yet is stored with it."""
+        if found := self._told.get((asked.table, asked.seat)):
+            mark(found, v)
+        kept = self._hub.store.lessons.change(asked.table, asked.seat, partial(marked, v=v))
         await asyncio.wrap_future(kept)
 
-
-def coached(row: LessonsRow) -> forms.Coached:
-    """A finished game as it is told where somebody looks back on many."""
-    outcome: forms.Outcome = row.outcome  # type: ignore[assignment]  # what was written from one
-    known = read(row.body)
-    learned = sum(one.learned for one in known.lessons)
-    about = (row.game, row.kind, row.ended, outcome, bool(known.total))
-    return forms.Coached(*about, known.missed, len(known.lessons), learned)
-
-
-def read(body: str) -> forms.Lessons:
-    """Lessons as they are stored; none if nobody has looked."""
-    return msgspec.json.decode(body, type=forms.Lessons) if body else forms.Lessons(0, 0, [], [])
+    async def _keep(self, asked: Asked, told: forms.Lessons) -> None:
+        kept = self._hub.store.lessons.set(asked.table, asked.seat, asked.guest, written(told))
+        await asyncio.wrap_future(kept)
 
 
 def decision_at(asked: Asked, v: int) -> Decision:
@@ -250,29 +233,3 @@ def world_of(asked: Asked, decision: Decision) -> Any:
     """The table as its seat could know it; what it could not is imagined, always the same."""
     game = asked.sitting.table.game
     return Perspective(game, decision.state, asked.seat).imagine(Rng(decision.at))
-
-
-def tried_form(game: str, lesson: forms.Lesson, trial: Trial) -> forms.Tried:
-    """A try at a lesson as it is told."""
-    if trial.lesson is None:
-        known = lesson.better_chance
-        return forms.Tried(trial.is_good, known, known, lesson.head, lesson.why)
-    found = trial.lesson
-    told = coach.heading(game, found.theme), coach.explained(game, found)
-    return forms.Tried(trial.is_good, found.played_chance, found.better_chance, *told)
-
-
-def form(game: str, lesson: Lesson, learned: bool) -> forms.Lesson:
-    """A lesson as it is told."""
-    return forms.Lesson(
-        v=lesson.at,
-        played=lesson.played,
-        played_chance=lesson.played_chance,
-        better=lesson.better,
-        better_chance=lesson.better_chance,
-        theme=lesson.theme,
-        head=coach.heading(game, lesson.theme),
-        why=coach.explained(game, lesson),
-        times=lesson.times,
-        learned=learned,
-    )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
 
-from sqlalchemy import Connection, Delete, and_, delete, insert, select
+from sqlalchemy import Connection, Delete, and_, delete, insert, select, update
 
 from elementarium.store.results import ENDED
 from elementarium.store.rows import LessonsRow
@@ -40,6 +40,18 @@ class Lessons:
             connection.execute(delete(LESSONS).where(*own))
             if connection.execute(held).first() is not None:
                 connection.execute(insert(LESSONS).values(game=game, n=n, body=body))
+
+        return self._writer.write(job, game)
+
+    def change(self, game: str, n: int, changed: Callable[[str], str]) -> Future[None]:
+        """Keep what becomes of what was told of a seat; nothing if nothing was."""
+        own = and_(LESSONS.c.game == game, LESSONS.c.n == n)
+
+        def job(connection: Connection) -> None:
+            found = select(LESSONS.c.body).where(own).with_for_update()
+            body = connection.execute(found).scalar_one_or_none()
+            if body is not None:
+                connection.execute(update(LESSONS).where(own).values(body=changed(body)))
 
         return self._writer.write(job, game)
 
