@@ -304,4 +304,5 @@ def test_a_decision_that_is_none_cannot_be_tried_again() -> None:
 
 
 def test_measures_are_told_as_people_count() -> None:
-    assert [figure(value) for value in (3.0, 2.46, -0.04, 0.5)] == ["3", "2.5", "0", "0.5"]
+    values = (3.0, 2.46, -0.04, 0.5, -0.5, -3.0)
+    assert [figure(value) for value in values] == ["3", "2.5", "0", "0.5", "-0.5", "-3"]

@@ -179,7 +179,8 @@ MASK = (1 << 62) - 1
 
 def figure(value: float) -> str:
     """A measure as people say it: whole, or with one digit."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0", "0")
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
 
 
 def thinned(decisions: Sequence[Decision]) -> Sequence[Decision]:
