@@ -25,6 +25,7 @@ from elementarium.server.lessons_told import written
 from elementarium.server.problems import refused
 from tests.server.at_hub import PatientThinkers, hub_at, run, seated
 from tests.server.test_analyses import MISSED, BrokenThinkers
+from tests.server.test_old_games import change_the_rules
 
 pytestmark = pytest.mark.compiled_only
 
@@ -249,6 +250,19 @@ def test_one_address_cannot_have_all_games_looked_at_at_once(
             assert (await looked_at(hub, other)).lessons
 
     run(play)
+
+
+def test_a_game_of_older_rules_is_offered_only_if_it_was_looked_at(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        known, unknown = await blundered(hub), await blundered(hub)
+        await looked_at(hub, known)
+        assert len(await hub.afterwards.lessons.coached("ann")) == 2
+        for table in (known, unknown):
+            change_the_rules(hub, table)
+        [game] = await hub.afterwards.lessons.coached("ann")
+        assert (game.table, game.looked, game.told) == (known, True, 1)
+
+    at_hub(tmp_path, scenario)
 
 
 def test_who_is_forgotten_takes_the_lessons_along(tmp_path: Path) -> None:

@@ -23,7 +23,16 @@ from elementarium.players.mcts import Budget
 from elementarium.server import forms
 from elementarium.server.analyses import BUDGET, LONGEST
 from elementarium.server.decided import decisions_of, read_path
-from elementarium.server.lessons_told import coached, form, mark, marked, read, tried_form, written
+from elementarium.server.lessons_told import (
+    coached,
+    form,
+    is_open,
+    mark,
+    marked,
+    read,
+    tried_form,
+    written,
+)
 from elementarium.server.limits import Places
 from elementarium.server.shares import Claim
 from elementarium.server.thoughts import confirmed, glanced, judged, tried
@@ -109,10 +118,13 @@ class Lessons:
         return tried_form(game.name, lesson, trial)
 
     async def coached(self, guest: str) -> list[forms.Coached]:
-        """The finished games of a guest, the newest first, with what was missed in them."""
+        """The finished games of a guest, the newest first, with what was missed in them.
+
+        Those that nobody can look at any more are left out, unless somebody has.
+        """
         store = self._hub.store.lessons
         rows = await asyncio.to_thread(store.of, guest, MOST_COACHED)
-        return [coached(row) for row in rows]
+        return [coached(row) for row in rows if is_open(row)]
 
     def close(self) -> None:
         """Stop thinking."""

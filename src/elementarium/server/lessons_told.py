@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from elementarium.core.errors import UnknownGameError
+from elementarium.core.registry import load
 from elementarium.players import coach
 from elementarium.players.coach import Lesson, Trial
 from elementarium.server import forms
+from elementarium.server.tables import has_rules
 
 if TYPE_CHECKING:
     from elementarium.store.rows import LessonsRow
@@ -61,6 +64,14 @@ def tried_form(game: str, lesson: forms.Lesson, trial: Trial) -> forms.Tried:
     found = trial.lesson
     told = coach.heading(game, found.theme), coach.explained(game, found)
     return forms.Tried(trial.is_good, found.played_chance, found.better_chance, *told)
+
+
+def is_open(row: LessonsRow) -> bool:
+    """Whether there are lessons of a game, or could be: of other rules there are no new ones."""
+    try:
+        return bool(row.body) or has_rules(load(row.kind), row.rules, row.data)
+    except UnknownGameError:  # the package of the game was removed
+        return False
 
 
 def coached(row: LessonsRow) -> forms.Coached:
