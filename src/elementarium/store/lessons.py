@@ -66,8 +66,8 @@ class Lessons:
 
         The newest game comes first.
         """
-        columns = (SEATS.c.game, GAMES.c.kind, GAMES.c.rules, GAMES.c.data)
-        columns += (SEATS.c.ended, SEATS.c.outcome, LESSONS.c.body)
+        game = (SEATS.c.game, GAMES.c.kind, GAMES.c.rules, GAMES.c.data)
+        columns = (*game, SEATS.c.ended, SEATS.c.outcome, LESSONS.c.body)
         statement = (
             select(*columns)
             .join(GAMES, GAMES.c.id == SEATS.c.game)
