@@ -154,7 +154,7 @@ export class TableState {
     this.doubt = null;
     if (!yes || !doubt || !now || this.busy) return this.choice.clear();
     this.wait();
-    this.settle(await this.ask({ t: "act", id: this.name(), v: now.v, path: doubt.path }), "");
+    this.settle(await this.ask({ t: "act", id: this.name(), v: now.v, path: doubt.path, sure: true }), "");
   }
 
   private wonder(doubt: Sure, path: string[]): void {

@@ -29,6 +29,7 @@ export interface Act {
   id: string;
   v: number;
   path: string[];
+  sure?: boolean;
 }
 
 /** Asks whether an action would be allowed, after the beginning `path`, and if not why. */

@@ -22,6 +22,7 @@ from elementarium.players.coach import (
     MOST_LESSONS,
     Decision,
     Lesson,
+    UnclearError,
     confirmed,
     explained,
     figure,
@@ -42,6 +43,7 @@ from tests.sizes import SOAK
 
 GAMES = ("element", "aldr", "rummy", "brave")
 QUICK = Budget(ENOUGH)
+HASTY = Budget(seconds=1e-5)
 CORNERED = "f5,a1 F:a2;W:b2 P0 act E 0 - 1"
 """One earth on b1, and P1 has no way out."""
 
@@ -264,8 +266,17 @@ def test_a_try_is_as_good_or_is_told_what_it_lacks() -> None:
     assert again.attempt("E@b1").is_good
     failed = again.attempt("E@k9")
     assert not failed.is_good
+    assert failed.lesson
     assert failed.lesson.theme == "capture"
     assert tried(game, missed, "E@b1", QUICK, 1) == failed
+
+
+def test_a_try_that_nobody_had_time_for_is_neither_good_nor_bad() -> None:
+    """The better action itself is good without a search."""
+    again = Again(load("element"), decision("element", CORNERED, "E@k9"), "E@b1", HASTY, 1)
+    assert again.attempt("E@b1").is_good
+    with pytest.raises(UnclearError, match="there was no time to tell what this is worth"):
+        again.attempt("E@k8")
 
 
 def test_a_try_that_the_rules_refuse_is_none() -> None:
@@ -293,4 +304,5 @@ def test_a_decision_that_is_none_cannot_be_tried_again() -> None:
 
 
 def test_measures_are_told_as_people_count() -> None:
-    assert [figure(value) for value in (3.0, 2.46, -0.04, 0.5)] == ["3", "2.5", "0", "0.5"]
+    values = (3.0, 2.46, -0.04, 0.5, -0.5, -3.0)
+    assert [figure(value) for value in values] == ["3", "2.5", "0", "0.5", "-0.5", "-3"]

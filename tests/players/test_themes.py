@@ -10,7 +10,7 @@ from elementarium.core.perspective import Perspective
 from elementarium.core.registry import load
 from elementarium.players import themes
 from elementarium.players.mcts import Budget
-from elementarium.players.themes import line, themes_of
+from elementarium.players.themes import Line, difference, line, themes_of
 from tests.players.test_reasons_aldr import NEARLY
 from tests.players.test_reasons_brave import table as front
 from tests.players.test_reasons_rummy import table as hand
@@ -22,18 +22,32 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(themes, "REST", Budget(4))
 
 
-def measured(name: str, position: str, action: str) -> dict[str, float]:
-    """What every theme measures of an action."""
+def followed(name: str, position: str, action: str) -> Line:
+    """An action played out to the end of the turn."""
     game = load(name)
     state = game.read_position(position, game.options())
-    followed = line(Perspective(game, state, state.to_act), game.numbers(state, action), 1)
-    return {theme.name: theme.measure(followed) for theme in themes_of(name)}
+    return line(Perspective(game, state, state.to_act), game.numbers(state, action), 1)
+
+
+def measured(name: str, position: str, action: str) -> dict[str, float]:
+    """What every theme measures of an action."""
+    found = followed(name, position, action)
+    return {theme.name: theme.measure(found) for theme in themes_of(name)}
 
 
 def shown(name: str, position: str, action: str, *wanted: str) -> Sequence[float]:
     """What these themes measure of an action."""
     found = measured(name, position, action)
     return [found[theme] for theme in wanted]
+
+
+def theme_of(name: str, position: str, better: str, played: str) -> str:
+    """The theme that tells two actions apart."""
+    game = load(name)
+    state = game.read_position(position, game.options())
+    both = [game.numbers(state, text) for text in (better, played)]
+    found = difference(Perspective(game, state, state.to_act), both[0], both[1], 1)
+    return found.theme if found else ""
 
 
 def test_ways_out_and_stones_of_element() -> None:
@@ -80,3 +94,21 @@ def test_the_odds_of_an_assault_are_those_of_its_die() -> None:
     assert against[0][0] > against[1][0]
     assert against[0][1] == against[1][1] == 1.0
     assert shown("brave", weak, "pass", "odds", "assault") == [1.0, 0.0]
+
+
+def test_odds_are_compared_with_those_of_another_assault_only() -> None:
+    """Brave 5.4: where the better action is none, that is what is told."""
+    strong = front(4, "loc=OUT.1", "loc=CIT.1")
+    assert theme_of("brave", strong, "pass", "assault CIT.1") == "refrain"
+    two = front(4, "loc=OUT.1", "loc=OUT.2,SIE.1")
+    weaker, stronger, none = (
+        followed("brave", two, text) for text in ("assault SIE.1", "assault OUT.2", "pass")
+    )
+    odds, refrain = (
+        next(theme for theme in themes_of("brave") if theme.name == name)
+        for name in ("odds", "refrain")
+    )
+    assert odds.fits(weaker, stronger)
+    assert not refrain.fits(weaker, stronger)
+    assert not odds.fits(none, stronger)
+    assert not refrain.fits(weaker, none), "the better one is the assault"

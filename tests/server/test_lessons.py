@@ -10,17 +10,22 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from elementarium.play.journal import RefusedError
+from elementarium.players.coach import UnclearError
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
 from elementarium.server.all_records import all_records
 from elementarium.server.decided import decisions_of
 from elementarium.server.hub import Hub
-from elementarium.server.lessons import Lessons
+from elementarium.server.lessons import MOST_FOR_ONE, Lessons
+from elementarium.server.lessons_told import written
+from elementarium.server.problems import refused
 from tests.server.at_hub import PatientThinkers, hub_at, run, seated
 from tests.server.test_analyses import MISSED, BrokenThinkers
+from tests.server.test_old_games import change_the_rules
 
 pytestmark = pytest.mark.compiled_only
 
@@ -131,6 +136,50 @@ def test_a_lesson_is_tried_until_it_is_learned_and_that_is_stored(tmp_path: Path
     at_hub(tmp_path, scenario)
 
 
+def test_two_lessons_that_are_learned_at_once_are_both_learned(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        table = await blundered(hub)
+        [lesson] = (await looked_at(hub, table)).lessons
+        two = forms.Lessons(1, 1, [lesson, msgspec.structs.replace(lesson, v=1)], [])
+        body = written(two)
+        await asyncio.wrap_future(hub.store.lessons.set(table, 0, "ann", body))
+        lessons = hub.afterwards.lessons
+        asked = await lessons._asked_by(table, "ann")
+        await asyncio.gather(*(lessons._learn(asked, v) for v in range(2)))
+        assert [one.learned for one in (await lessons.told(table, "ann")).lessons] == [True, True]
+
+    at_hub(tmp_path, scenario)
+
+
+def test_what_is_learned_while_the_rest_is_looked_at_stays_learned(tmp_path: Path) -> None:
+    """The lesson is stored with all others, when they are known."""
+
+    async def scenario(hub: Hub) -> None:
+        lessons, table = hub.afterwards.lessons, await blundered(hub)
+        told = await lessons.begin(table, "ann", "here")
+        while lessons._tasks and not told.lessons:
+            await asyncio.sleep(0)
+        assert (await lessons.attempt(table, "ann", 0, ["E@b1"], "here")).good
+        assert (await looked_at(hub, table)).lessons[0].learned
+        assert (await quick(hub).told(table, "ann")).lessons[0].learned
+
+    at_hub(tmp_path, scenario)
+
+
+def test_a_try_that_nobody_had_time_for_is_not_learned(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        table = await blundered(hub)
+        await looked_at(hub, table)
+        hasty = Lessons(hub, Budget(seconds=1e-5))
+        with pytest.raises(UnclearError) as unclear:
+            await hasty.attempt(table, "ann", 0, ["E@k9"], "here")
+        assert refused(None, unclear.value).status_code == 429  # type: ignore[arg-type]
+        assert not (await hasty.told(table, "ann")).lessons[0].learned
+        assert (await hasty.attempt(table, "ann", 0, ["E@b1"], "here")).good
+
+    at_hub(tmp_path, scenario)
+
+
 def test_nobody_waits_for_more_lessons_than_there_are_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -152,6 +201,18 @@ def test_two_devices_that_ask_at_once_have_the_game_looked_at_once(tmp_path: Pat
         assert both[0] is both[1]
         assert len(lessons._tasks) == 1
         assert (await looked_at(hub, table)).lessons
+
+    at_hub(tmp_path, scenario)
+
+
+def test_who_asks_several_times_at_once_takes_one_place_and_gives_it_back(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        lessons = hub.afterwards.lessons
+        for _ in range(2):
+            table = await blundered(hub)
+            asking = (lessons.begin(table, "ann", "here") for _ in range(2 * MOST_FOR_ONE))
+            assert {told.total for told in await asyncio.gather(*asking)} == {3}
+            assert (await looked_at(hub, table)).lessons
 
     at_hub(tmp_path, scenario)
 
@@ -189,6 +250,19 @@ def test_one_address_cannot_have_all_games_looked_at_at_once(
             assert (await looked_at(hub, other)).lessons
 
     run(play)
+
+
+def test_a_game_of_older_rules_is_offered_only_if_it_was_looked_at(tmp_path: Path) -> None:
+    async def scenario(hub: Hub) -> None:
+        known, unknown = await blundered(hub), await blundered(hub)
+        await looked_at(hub, known)
+        assert len(await hub.afterwards.lessons.coached("ann")) == 2
+        for table in (known, unknown):
+            change_the_rules(hub, table)
+        [game] = await hub.afterwards.lessons.coached("ann")
+        assert (game.table, game.looked, game.told) == (known, True, 1)
+
+    at_hub(tmp_path, scenario)
 
 
 def test_who_is_forgotten_takes_the_lessons_along(tmp_path: Path) -> None:

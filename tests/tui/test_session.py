@@ -169,6 +169,17 @@ def test_a_coach_asks_once_before_much_is_given_away() -> None:
     assert [session.table.written(step) for step in session.table.steps][:1] == ["E@k8"]
 
 
+@pytest.mark.compiled_only
+def test_a_coach_asks_again_after_an_action_was_taken_back() -> None:
+    """It was played once, but is no less a blunder."""
+    typed = ("E@k8", "E@k8", "undo", "E@k8", "quit")
+    session, text = play(
+        *typed, seats="human,random", start="f5,a1 F:a2;W:b2 P0 act E 0 - 1", coach=True
+    )
+    assert text.count("Are you sure?") == 2
+    assert session.table.steps == []
+
+
 def test_a_coach_is_for_one_person_against_programs() -> None:
     with pytest.raises(ElementariumError, match="a coach asks one person"):
         new_session(load("element"), ["human", "human"], screen_for(None, "en"), coach=True)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from elementarium.core.errors import ElementariumError
 from elementarium.core.game import Game
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
@@ -178,7 +179,8 @@ MASK = (1 << 62) - 1
 
 def figure(value: float) -> str:
     """A measure as people say it: whole, or with one digit."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0", "0")
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
 
 
 def thinned(decisions: Sequence[Decision]) -> Sequence[Decision]:
@@ -210,22 +212,31 @@ class Trial:
 
     is_good: bool
     """Whether it is as good as the better action."""
-    chance: float
-    better_chance: float
-    lesson: Lesson
-    """What it still lacks, if it is not good."""
+    lesson: Lesson | None
+    """How the two compare; None for the better action itself, which is good without a search."""
 
 
-def tried(game: Game[Any], decision: Decision, better: str, budget: Budget, seed: int) -> Trial:
+class UnclearError(ElementariumError):
+    """There was no time to tell what a try is worth."""
+
+
+def tried(
+    game: Game[Any], decision: Decision, better: str, budget: Budget, seed: int
+) -> Trial | None:
     """What a search thinks of a decision that is tried instead of the one that was played.
 
-    `better` is the action of the lesson, in the world that `seed` imagines.
+    `better` is the action of the lesson, in the world that `seed` imagines. None if there was no
+    time to tell.
     """
     perspective = Perspective(game, decision.state, decision.state.to_act)
     wanted = game.numbers(perspective.imagine(Rng(seed)), better, perspective.seat)
+    if wanted == decision.numbers:
+        return Trial(True, None)
     both = (wanted, decision.numbers)
-    chances = compared(perspective, both, part_of_budget(budget, CARE), seed) or (0.0, 0.0)
+    chances = compared(perspective, both, part_of_budget(budget, CARE), seed)
+    if chances is None:
+        return None
     lesson = Lesson(decision.at, decision.text, chances[1], better, chances[0])
-    if wanted == decision.numbers or chances[0] - chances[1] <= AS_GOOD:
-        return Trial(True, chances[1], chances[0], lesson)
-    return Trial(False, chances[1], chances[0], themed(perspective, lesson, both, seed))
+    if lesson.lost <= AS_GOOD:
+        return Trial(True, lesson)
+    return Trial(False, themed(perspective, lesson, both, seed))

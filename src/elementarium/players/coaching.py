@@ -20,6 +20,7 @@ from elementarium.players.coach import (
     Decision,
     Lesson,
     Trial,
+    UnclearError,
     confirmed,
     glance,
     grouped,
@@ -140,7 +141,13 @@ class Again:
         return Perspective(self.game, state, state.to_act).imagine(Rng(self.seed))
 
     def attempt(self, text: str) -> Trial:
-        """What a search thinks of an action in notation; raises if the rules refuse it."""
+        """What a search thinks of an action in notation.
+
+        Raises if the rules refuse it, and `UnclearError` if there was no time to tell.
+        """
         numbers = self.game.numbers(self.world, text, self.decision.state.to_act)
         decision = Decision(self.decision.at, self.decision.state, numbers, text)
-        return tried(self.game, decision, self.better, self.budget, self.seed)
+        trial = tried(self.game, decision, self.better, self.budget, self.seed)
+        if trial is None:
+            raise saying(UnclearError, "unclear")
+        return trial

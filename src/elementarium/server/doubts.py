@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from msgspec import structs
+
 from elementarium.core.errors import ElementariumError
 from elementarium.play.table import Walk
 from elementarium.players import coach
@@ -28,33 +30,25 @@ PATIENCE = 2.0
 
 
 class Doubts:
-    """Asks whether somebody is sure, once for each action."""
+    """Asks whether somebody is sure, until the answer is yes."""
 
     def __init__(self, table: PlayedTable, thinkers: Thinkers, budget: Budget = BUDGET) -> None:
         self._table = table
         self._thinkers = thinkers
         self._budget = budget
         self._asked: tuple[int, list[str], wire.Sure] | None = None
-        """The version and the path that were asked about last, and the question."""
+        """The version and the path that were asked about last, and the question: it is kept."""
 
     async def about(self, link: Outbox, request: wire.Act) -> wire.Sure | None:
         """The question before an action that would give much away; None to play it."""
-        if (walk := self._walk(link, request)) is None:
+        if request.sure or (walk := self._walk(link, request)) is None:
             return None
         if self._asked and self._asked[:2] == (request.v, request.path):
-            question = self._asked[2]
-            return question if question.id == request.id else None  # the same frame, or a yes
+            return structs.replace(self._asked[2], id=request.id)
         found = await self._thought(link, request, walk)
         if found is None:
             return None
-        game = self._table.row.kind
-        question = wire.Sure(
-            id=request.id,
-            chance=found.played_chance,
-            better_chance=found.better_chance,
-            head=coach.heading(game, found.theme),
-            why=coach.explained(game, found),
-        )
+        question = question_of(self._table.row.kind, found, request.id)
         self._asked = (request.v, request.path, question)
         return question
 
@@ -83,3 +77,14 @@ class Doubts:
         except Exception:  # whatever a search does wrong, the action is played
             LOG.warning("table %s: nobody could say whether an action is a blunder", row.id)
             return None
+
+
+def question_of(game: str, found: coach.Lesson, id: str) -> wire.Sure:  # noqa: A002
+    """What speaks against an action, as it is asked; `id` is that of the action."""
+    return wire.Sure(
+        id=id,
+        chance=found.played_chance,
+        better_chance=found.better_chance,
+        head=coach.heading(game, found.theme),
+        why=coach.explained(game, found),
+    )

@@ -9,27 +9,36 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-import msgspec
 
 from elementarium.core.perspective import Perspective
 from elementarium.core.rng import Rng
+from elementarium.core.words import saying
 from elementarium.play.journal import RefusedError
 from elementarium.play.sitting import Sitting
 from elementarium.players import coach
-from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson
+from elementarium.players.coach import ENOUGH, LOOKED_AT, Decision, Lesson, UnclearError
 from elementarium.players.mcts import Budget
 from elementarium.server import forms
 from elementarium.server.analyses import BUDGET, LONGEST
 from elementarium.server.decided import decisions_of, read_path
+from elementarium.server.lessons_told import (
+    coached,
+    form,
+    is_open,
+    mark,
+    marked,
+    read,
+    tried_form,
+    written,
+)
 from elementarium.server.limits import Places
 from elementarium.server.shares import Claim
 from elementarium.server.thoughts import confirmed, glanced, judged, tried
 
 if TYPE_CHECKING:
     from elementarium.server.hub import Hub
-    from elementarium.store.rows import LessonsRow
 
 LOG = logging.getLogger("elementarium.lessons")
 CAREFUL = 3 * coach.MORE_CARE * BUDGET.seconds
@@ -63,6 +72,8 @@ class Lessons:
         """What is being found out just now."""
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._asked = Places(MOST_FOR_ONE)
+        self._beginning = asyncio.Lock()
+        """Held from finding that nobody has looked until somebody does."""
 
     async def told(self, table: str, guest: str) -> forms.Lessons:
         """What is known so far; nothing if the guest has not asked for it."""
@@ -72,21 +83,9 @@ class Lessons:
     async def begin(self, table: str, guest: str, asker: str) -> forms.Lessons:
         """Look at a finished game for who sat there, unless that is done or under way."""
         asked = await self._asked_by(table, guest)
-        known = await self._known(asked)
-        if known.total:
-            return known
-        if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
-            raise RefusedError("busy")
-        key = asked.table, asked.seat
-        if key in self._told:  # somebody has asked meanwhile, on another device
-            return self._told[key]
-        decisions = coach.thinned(list(decisions_of(asked.sitting, asked.seat)))
-        total = len(decisions) + min(LOOKED_AT, len(decisions)) + 1
-        self._told[key] = forms.Lessons(0, total, [], [])
-        task = asyncio.create_task(self._look(asked, decisions, asker))
-        self._tasks[key] = task
-        task.add_done_callback(lambda _: self._ended(key, asker))
-        return self._told[key]
+        async with self._beginning:
+            known = await self._known(asked)
+            return known if known.total else self._begin(asked, asker)
 
     async def again(self, table: str, guest: str, v: int) -> forms.Again:
         """The position of a lesson, as its seat could know it."""
@@ -112,22 +111,20 @@ class Lessons:
             trial = await self._hub.thinkers.ask(tried, *given, claim=claim)
         finally:
             self._hub.thinkers.hints.leave(asker)
+        if trial is None:
+            raise saying(UnclearError, "unclear")
         if trial.is_good and not lesson.learned:
             await self._learn(asked, v)
-        found = trial.lesson
-        return forms.Tried(
-            trial.is_good,
-            trial.chance,
-            trial.better_chance,
-            coach.heading(game.name, found.theme),
-            coach.explained(game.name, found),
-        )
+        return tried_form(game.name, lesson, trial)
 
     async def coached(self, guest: str) -> list[forms.Coached]:
-        """The finished games of a guest, the newest first, with what was missed in them."""
+        """The finished games of a guest, the newest first, with what was missed in them.
+
+        Those that nobody can look at any more are left out, unless somebody has.
+        """
         store = self._hub.store.lessons
         rows = await asyncio.to_thread(store.of, guest, MOST_COACHED)
-        return [coached(row) for row in rows]
+        return [coached(row) for row in rows if is_open(row)]
 
     def close(self) -> None:
         """Stop thinking."""
@@ -160,6 +157,19 @@ class Lessons:
         return read(body)
 
     # Thinking
+
+    def _begin(self, asked: Asked, asker: str) -> forms.Lessons:
+        """Look at a game that nobody has looked at; raises if that is too much at once."""
+        if len(self._tasks) >= MOST_WAITING or not self._asked.take(asker):
+            raise RefusedError("busy")
+        key = asked.table, asked.seat
+        decisions = coach.thinned(list(decisions_of(asked.sitting, asked.seat)))
+        total = len(decisions) + min(LOOKED_AT, len(decisions)) + 1
+        self._told[key] = forms.Lessons(0, total, [], [])
+        task = asyncio.create_task(self._look(asked, decisions, asker))
+        self._tasks[key] = task
+        task.add_done_callback(lambda _: self._ended(key, asker))
+        return self._told[key]
 
     async def _look(self, asked: Asked, decisions: Sequence[Decision], asker: str) -> None:
         """Glance at all decisions, look at the worst, and keep what is to be told."""
@@ -212,31 +222,15 @@ class Lessons:
         self._asked.leave(asker)
 
     async def _learn(self, asked: Asked, v: int) -> None:
-        """Note that the better action was found."""
-        known = await self._known(asked)
-        for one in known.lessons:
-            one.learned = one.learned or one.v == v
-        if known.done == known.total:
-            await self._keep(asked, known)
-
-    async def _keep(self, asked: Asked, told: forms.Lessons) -> None:
-        body = msgspec.json.encode(told).decode()
-        kept = self._hub.store.lessons.set(asked.table, asked.seat, asked.guest, body)
+        """Note that the better action was found: what is not stored yet is stored with it."""
+        if found := self._told.get((asked.table, asked.seat)):
+            mark(found, v)
+        kept = self._hub.store.lessons.change(asked.table, asked.seat, partial(marked, v=v))
         await asyncio.wrap_future(kept)
 
-
-def coached(row: LessonsRow) -> forms.Coached:
-    """A finished game as it is told where somebody looks back on many."""
-    outcome: forms.Outcome = row.outcome  # type: ignore[assignment]  # what was written from one
-    known = read(row.body)
-    learned = sum(one.learned for one in known.lessons)
-    about = (row.game, row.kind, row.ended, outcome, bool(known.total))
-    return forms.Coached(*about, known.missed, len(known.lessons), learned)
-
-
-def read(body: str) -> forms.Lessons:
-    """Lessons as they are stored; none if nobody has looked."""
-    return msgspec.json.decode(body, type=forms.Lessons) if body else forms.Lessons(0, 0, [], [])
+    async def _keep(self, asked: Asked, told: forms.Lessons) -> None:
+        kept = self._hub.store.lessons.set(asked.table, asked.seat, asked.guest, written(told))
+        await asyncio.wrap_future(kept)
 
 
 def decision_at(asked: Asked, v: int) -> Decision:
@@ -251,19 +245,3 @@ def world_of(asked: Asked, decision: Decision) -> Any:
     """The table as its seat could know it; what it could not is imagined, always the same."""
     game = asked.sitting.table.game
     return Perspective(game, decision.state, asked.seat).imagine(Rng(decision.at))
-
-
-def form(game: str, lesson: Lesson, learned: bool) -> forms.Lesson:
-    """A lesson as it is told."""
-    return forms.Lesson(
-        v=lesson.at,
-        played=lesson.played,
-        played_chance=lesson.played_chance,
-        better=lesson.better,
-        better_chance=lesson.better_chance,
-        theme=lesson.theme,
-        head=coach.heading(game, lesson.theme),
-        why=coach.explained(game, lesson),
-        times=lesson.times,
-        learned=learned,
-    )

@@ -54,6 +54,8 @@ class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
     """The version it was decided on."""
     path: Path
     """The texts to be played one after another, all or none; nothing while more is to be chosen."""
+    sure: bool = False
+    """The answer to `sure`: it is meant, and played without asking once more."""
 
 
 class Why(Struct, tag_field="t", tag="why", forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from elementarium.core.errors import (
 )
 from elementarium.core.words import Message
 from elementarium.play.journal import RefusedError
+from elementarium.players.coach import UnclearError
 from elementarium.server import forms, site
 from elementarium.server.rooms import Asking
 from elementarium.store.errors import DoubtfulError, StorageError, UnreadableError
@@ -28,6 +29,7 @@ PROBLEMS: dict[type[Exception], str] = {
     PositionError: "position",
     RecordError: "record",
     NotationError: "notation",
+    UnclearError: "unclear",
 }
 """What is wrong with a request, where the error has no sentence of its own in every language."""
 STATUS = {"no_table": 404, "running": 409, "seat": 403, "secret": 403, "taken": 409, "busy": 429}
@@ -36,7 +38,7 @@ STATUS |= {"counts_first": 409, "phrase": 403, "link": 403, "no_page": 404, "not
 STATUS |= {"no_tournament": 404, "tournament_over": 409, "tournament_begun": 409}
 STATUS |= {"tournament_full": 409, "tournament_running": 409, "tournament_few": 409}
 STATUS |= {"tournament_played": 409, "tournaments": 429}
-STATUS |= {"no_puzzle": 404, "tables": 429, "address": 429, "queue": 429}
+STATUS |= {"no_puzzle": 404, "tables": 429, "address": 429, "queue": 429, "unclear": 429}
 STATUS |= {"damaged": 500, "storage": 503, "unknown": 503, "unreadable": 503, "not_ready": 503}
 FAILURES: dict[type[Exception], str] = {
     UnreadableError: "unreadable",

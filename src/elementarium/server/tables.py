@@ -19,8 +19,7 @@ from elementarium.store.rows import GameRow
 
 def new_sitting(game: Game[Any], row: GameRow, secret: str) -> Sitting:
     """The sitting of a table before anything has happened; `secret` is what the house gives."""
-    data = game.data.written() if game.data else ""
-    if (row.rules, row.data) != (game.version, data):
+    if not has_rules(game, row.rules, row.data):
         raise RefusedError("other_rules")
     options = game.options.read(row.options)
     urn = urn_of(row, secret)
@@ -42,6 +41,11 @@ def new_sitting(game: Game[Any], row: GameRow, secret: str) -> Sitting:
         urn=urn if secret else None,
         final=row.counts,
     )
+
+
+def has_rules(game: Game[Any], rules: int, data: str) -> bool:
+    """Whether these are the rules and the cards that a game has today."""
+    return (rules, data) == (game.version, game.data.written() if game.data else "")
 
 
 def urn_of(row: GameRow, secret: str) -> Urn:

@@ -66,8 +66,8 @@ def doubted(
 
 def tried(
     game: str, state: State, numbers: tuple[int, ...], better: str, budget: Budget, seed: int
-) -> coach.Trial:
-    """What a search thinks of another try at a lesson."""
+) -> coach.Trial | None:
+    """What a search thinks of another try at a lesson; None if there was no time to tell."""
     return coach.tried(load(game), coach.Decision(seed, state, numbers, ""), better, budget, seed)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
 
-from sqlalchemy import Connection, Delete, and_, delete, insert, select
+from sqlalchemy import Connection, Delete, and_, delete, insert, select, update
 
 from elementarium.store.results import ENDED
 from elementarium.store.rows import LessonsRow
@@ -43,6 +43,18 @@ class Lessons:
 
         return self._writer.write(job, game)
 
+    def change(self, game: str, n: int, changed: Callable[[str], str]) -> Future[None]:
+        """Keep what becomes of what was told of a seat; nothing if nothing was."""
+        own = and_(LESSONS.c.game == game, LESSONS.c.n == n)
+
+        def job(connection: Connection) -> None:
+            found = select(LESSONS.c.body).where(own).with_for_update()
+            body = connection.execute(found).scalar_one_or_none()
+            if body is not None:
+                connection.execute(update(LESSONS).where(own).values(body=changed(body)))
+
+        return self._writer.write(job, game)
+
     def told(self, game: str, n: int) -> str:
         """What was told of a seat; empty if nobody has asked for it."""
         statement = select(LESSONS.c.body).where(LESSONS.c.game == game, LESSONS.c.n == n)
@@ -54,7 +66,8 @@ class Lessons:
 
         The newest game comes first.
         """
-        columns = (SEATS.c.game, GAMES.c.kind, SEATS.c.ended, SEATS.c.outcome, LESSONS.c.body)
+        game = (SEATS.c.game, GAMES.c.kind, GAMES.c.rules, GAMES.c.data)
+        columns = (*game, SEATS.c.ended, SEATS.c.outcome, LESSONS.c.body)
         statement = (
             select(*columns)
             .join(GAMES, GAMES.c.id == SEATS.c.game)

@@ -133,6 +133,8 @@ class LessonsRow:
 
     game: str
     kind: str
+    rules: int
+    data: str
     ended: str
     outcome: str
     body: str

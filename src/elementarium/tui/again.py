@@ -8,7 +8,7 @@ from rich.text import Text
 
 from elementarium.core.errors import IllegalActionError, NotationError
 from elementarium.core.words import told
-from elementarium.players.coach import Trial, explained, heading
+from elementarium.players.coach import Trial, UnclearError, explained, heading
 from elementarium.players.coaching import Again
 from elementarium.tui.boards import board_of
 from elementarium.tui.picture import Picture
@@ -74,10 +74,10 @@ class Trying:
             self.screen.show(line.append(" ".join(texts), style="not bold"))
 
     def attempt(self, text: str) -> None:
-        """Say what a try is worth, or why it is not allowed."""
+        """Say what a try is worth, or why nobody can."""
         try:
             trial = self.again.attempt(text)
-        except (IllegalActionError, NotationError) as error:
+        except (IllegalActionError, NotationError, UnclearError) as error:
             self.screen.show(told(error, self.screen.words))
             return
         self.done = trial.is_good
@@ -85,7 +85,10 @@ class Trying:
 
     def tell(self, trial: Trial, text: str) -> None:
         """What a search thinks of a try."""
-        chance = round(100 * trial.chance)
+        if trial.lesson is None:
+            self.screen.say("tui.retry.same", text=text)
+            return
+        chance = round(100 * trial.lesson.played_chance)
         if trial.is_good:
             self.screen.say("tui.retry.good", text=text, chance=chance)
             return
@@ -94,7 +97,7 @@ class Trying:
             "tui.retry.less",
             text=text,
             chance=chance,
-            better_chance=round(100 * trial.better_chance),
+            better_chance=round(100 * trial.lesson.better_chance),
             theme=heading(game, trial.lesson.theme),
             more=explained(game, trial.lesson),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elementarium.core.errors import IllegalActionError, NotationError
-from elementarium.play.table import Table
+from elementarium.play.table import Step, Table
 from elementarium.players.coach import doubt, explained, heading
 from elementarium.players.mcts import Budget
 from elementarium.tui.screen import Screen
@@ -19,22 +19,23 @@ class Doubts:
         self.table = table
         self.screen = screen
         self.budget = budget
-        self.asked = (-1, "")
-        """How long the history was, and the action that was asked about last."""
+        self.asked: tuple[list[Step], str] | None = None
+        """The history, and the action that was asked about last; none once that was played."""
 
     def asks(self, seat: int, text: str) -> bool:
         """Whether somebody is asked about an action; what is not allowed is for others to say."""
-        game, state, moment = self.table.game, self.table.state, len(self.table.steps)
-        if self.asked == (moment, text):
+        game, state, steps = self.table.game, self.table.state, self.table.steps
+        if self.asked == (steps, text):
+            self.asked = None
             return False
         try:
             numbers = game.numbers(state, text, seat)
         except (IllegalActionError, NotationError):
             return False
-        found = doubt(game, state, numbers, self.budget, moment)
+        found = doubt(game, state, numbers, self.budget, len(steps))
         if found is None:
             return False
-        self.asked = (moment, text)
+        self.asked = (steps, text)
         self.screen.say(
             "tui.sure",
             style="bold",

@@ -45,6 +45,11 @@ class Line:
     after: Any
 
 
+def always(_better: Line, _played: Line) -> bool:
+    """Where a theme may be named."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """Something that good play of a game has."""
@@ -53,6 +58,8 @@ class Theme:
     measure: Callable[[Line], float]
     least: float
     """So much more of it makes a difference; below 0 where less of it is better."""
+    fits: Callable[[Line, Line], bool] = always
+    """Whether its sentence is true of the better and the other line; in all worlds it must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,9 @@ def difference(
 
 
 def tells_apart(theme: Theme, pairs: Sequence[Sequence[Line]]) -> float:
-    """How many times the least difference a theme finds, 0 if that may be luck."""
+    """How many times the least difference a theme finds, 0 if that may be luck or does not fit."""
+    if not all(theme.fits(*pair) for pair in pairs):
+        return 0.0
     gaps = [theme.measure(one) - theme.measure(other) for one, other in pairs]
     if abs(mean(gaps)) < BEYOND_LUCK * stdev(gaps) / sqrt(len(gaps)):
         return 0.0

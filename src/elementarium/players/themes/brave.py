@@ -44,6 +44,16 @@ def by_the_die(state: Brave, place: int, seat: int) -> float:
     return min(DIE, max(0, DIE + 1 - need)) / DIE
 
 
+def both_assault(better: Line, played: Line) -> bool:
+    """Whether there are odds to be compared."""
+    return assaults(better) > 0 and assaults(played) > 0
+
+
+def only_played_assaults(better: Line, played: Line) -> bool:
+    """Whether the better line goes without an assault, and the other one makes one."""
+    return assaults(better) == 0 < assaults(played)
+
+
 def defence(line: Line) -> float:
     """What the defences of the seat's locations add up to."""
     return float(sum(defence_at(line.after, at) for at in places_in_front(line.after, line.seat)))
@@ -128,7 +138,8 @@ def front(line: Line) -> float:
 
 THEMES = (
     Theme("prize", ahead, 1.0),
-    Theme("odds", odds, 0.3),
+    Theme("odds", odds, 0.3, both_assault),
+    Theme("refrain", odds, 0.3, only_played_assaults),
     Theme("keep", front, 0.4),
     Theme("conceded", given_up, -0.4),
     Theme("assault", assaults, 0.6),
